@@ -1,0 +1,1 @@
+"""A rules referee for board games played on a real table."""

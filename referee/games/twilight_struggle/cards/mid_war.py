@@ -1,0 +1,7 @@
+"""The Mid War cards."""
+
+from __future__ import annotations
+
+from referee.games.twilight_struggle.events import Event
+
+EVENTS: dict[str, Event] = {}

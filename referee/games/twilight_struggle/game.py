@@ -1,0 +1,138 @@
+"""The engine of Twilight Struggle: `start`, `judge`, `apply`, `options`, and what a line may rest on."""
+
+from __future__ import annotations
+
+from referee.games.twilight_struggle.board import CARDS, CHINA, MAP, US, USSR, Side, facts, title
+from referee.games.twilight_struggle.decisions import card_rule
+from referee.games.twilight_struggle.effects import can_hold
+from referee.games.twilight_struggle.modifiers import card_value
+from referee.games.twilight_struggle.moves import BuyOff, Discard, Give, Headline, Play, Reveal
+from referee.games.twilight_struggle.position import Options, Position
+from referee.games.twilight_struggle.turn import setup_frames
+from referee.kernel import play
+from referee.kernel.position import Move
+from referee.kernel.ruling import Claim, Ruling
+from referee.kernel.tally import Tally
+from referee.kernel.text import Text, say
+
+CRISIS = "Cuban Missile Crisis"
+CRISIS_COUNTRIES: dict[str, tuple[str, ...]] = {US: ("West Germany", "Turkey"), USSR: ("Cuba",)}
+
+
+def start(options: Options = Options(), handicap: tuple[int, int] = (0, 0)) -> Position:
+    """Return the position of a shuffled box: nothing dealt, the printed markers on the map (section 3)."""
+    us, ussr = (tuple(country.start[i] for country in MAP.values()) for i in (0, 1))
+    position = Position(us=us, ussr=ussr, options=options)
+    early = sum(card.era == "Early" and position.in_game(card.name) for card in CARDS.values())
+    return play.settle(position.but(deck=early - 1).push(*setup_frames(handicap, options.bid_rule)))
+
+
+def judge(position: Position, move: Move) -> tuple[Ruling, ...]:
+    """Return every ruling against *move*; empty means legal. Changes nothing."""
+    pending = position.pending
+    if pending is None:
+        over = position.over
+        return (Ruling(over.rule if over else "10.3.1", say("the game is over")),)
+    answer = pending.objections(position, move)
+    if answer and isinstance(move, Reveal | BuyOff):
+        return _at_any_time(position, move)
+    return answer
+
+
+def apply(position: Position, move: Move) -> Position:
+    """Return the position after *move*, or raise IllegalMove and change nothing."""
+    play.refuse(move, judge(position, move))
+    return advance(position, move)
+
+
+def advance(position: Position, move: Move) -> Position:
+    """Return the position after *move*, which was judged before: replay uses it, as does a forced move."""
+    pending = position.pending
+    assert pending is not None, "the game is over"
+    if isinstance(move, Reveal | BuyOff) and pending.objections(position, move):
+        return play.settle(_do_at_any_time(position.but(news=()), move))
+    claims = pending.claims(position, move)
+    after = play.answer(position, move)
+    return after.but(claims=after.claims + claims) if claims else after
+
+
+def options(position: Position) -> list[Move]:
+    """Return every legal move that the pending decision offers; empty when the game is over."""
+    pending = position.pending
+    return play.legal(position, pending.candidates(position), judge) if pending else []
+
+
+def tallies(position: Position, move: Move) -> tuple[Tally, ...]:
+    """Return the sums behind *move* on the position before it."""
+    return position.pending.tallies(position, move) if position.pending else ()
+
+
+def claims(position: Position, move: Move) -> tuple[Claim, ...]:
+    """Return the hidden facts that the legal *move* rests on: they are declared, not verified."""
+    return position.pending.claims(position, move) if position.pending else ()
+
+
+def source(rule: str) -> str:
+    """Return what a rule id refers to: 'Deluxe rulebook 6.3.1', 'card 23', 'table option realign_needs_enemy (Z-2)'."""
+    if rule.startswith("card "):
+        return rule
+    if rule.startswith("Z-"):
+        name = next((row["name"] for row in facts("options")["option"] if row["id"] == rule), "")  # type: ignore[attr-defined]
+        return f"table option {name} ({rule})"
+    return f"Deluxe rulebook {rule}"
+
+
+# -- what may be said at any time ------------------------------------------------------------------------------------
+
+
+def _at_any_time(position: Position, move: Reveal | BuyOff) -> tuple[Ruling, ...]:
+    if move.side not in (US, USSR):
+        return (Ruling("4.5", say("only the US and the USSR hold cards and markers")),)
+    side: Side = US if move.side == US else USSR
+    if isinstance(move, BuyOff):
+        return _buy_off_refused(position, side, move.country)
+    if move.card == CHINA:
+        return (Ruling("9.1", say("the China Card lies open and is not part of a hand")),)
+    reason = can_hold(position, side, move.card)
+    return (Ruling("2.2", reason),) if reason else ()
+
+
+def _buy_off_refused(position: Position, side: Side, country: str) -> tuple[Ruling, ...]:
+    rule = card_rule(CRISIS)
+    if not position.has(CRISIS, side):
+        return (Ruling(rule, say("no Cuban Missile Crisis hangs over the {side}", side=title(side))),)
+    payers = CRISIS_COUNTRIES[side]
+    if country not in payers or position.influence(side, country) < 2:
+        reason = say("two {side} markers have to come out of one of: {countries}", side=title(side), countries=payers)
+        return (Ruling(rule, reason),)
+    return ()
+
+
+def _do_at_any_time(position: Position, move: Reveal | BuyOff) -> Position:
+    side: Side = US if move.side == US else USSR
+    if isinstance(move, BuyOff):
+        return position.put(side, move.country, -2).cancel(CRISIS)
+    return position.show(side, move.card)
+
+
+# -- declarations ----------------------------------------------------------------------------------------------------
+
+
+def contradictions(position: Position, move: Move) -> tuple[Text, ...]:
+    """Return what *move* contradicts of the things its side has declared since cards were last drawn."""
+    if not isinstance(move, Headline | Play | Discard | Reveal | Give) or move.side not in (US, USSR):
+        return ()
+    side: Side = US if move.side == US else USSR
+    return tuple(
+        say("{side} declared: {claim}; yet now it holds {card}", side=title(side), claim=claim.text, card=move.card)
+        for claim in position.claims
+        if claim.side == side and _contradicts(position, side, claim, move.card)
+    )
+
+
+def _contradicts(position: Position, side: Side, claim: Claim, card: str) -> bool:
+    if claim.kind == "no scoring":
+        return CARDS[card].scoring
+    if claim.kind == "at most":
+        return card != CHINA and CARDS[card].ops > claim.limit
+    return card != CHINA and card_value(position, side, card) >= claim.limit

@@ -1,0 +1,161 @@
+"""Sets of countries, named as a card names them and evaluated only against a position."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from referee.games.twilight_struggle.board import MAP, MEMBERS, NAMES, Side, title
+from referee.games.twilight_struggle.position import Position
+from referee.kernel.text import Text, say
+
+
+class Where(Struct, frozen=True):
+    """A set of countries. `&`, `|` and `-` mean what they mean for sets."""
+
+    def holds(self, position: Position, country: str) -> bool:
+        """True when *country* belongs to the set in *position*."""
+        raise NotImplementedError(type(self).__name__)
+
+    def phrase(self) -> Text:
+        """Return the set in the words of a card: 'Western Europe, not USSR-controlled'."""
+        raise NotImplementedError(type(self).__name__)
+
+    def countries(self, position: Position) -> tuple[str, ...]:
+        """Return the members in map order."""
+        return tuple(country for country in NAMES if self.holds(position, country))
+
+    def __and__(self, more: Where) -> Where:
+        return Both(self, more)
+
+    def __or__(self, more: Where) -> Where:
+        return Either(self, more)
+
+    def __sub__(self, less: Where) -> Where:
+        return Both(self, Not(less))
+
+
+class Area(Where, frozen=True):
+    """A region or sub-region of the map (2.1.1)."""
+
+    name: str
+
+    def holds(self, position: Position, country: str) -> bool:
+        return self.name in MAP[country].areas
+
+    def phrase(self) -> Text:
+        return say("{area}", area=self.name)
+
+    def countries(self, position: Position) -> tuple[str, ...]:
+        return MEMBERS[self.name]
+
+
+class Anywhere(Where, frozen=True):
+    """The whole map."""
+
+    def holds(self, position: Position, country: str) -> bool:
+        return True
+
+    def phrase(self) -> Text:
+        return say("any country")
+
+
+class Only(Where, frozen=True):
+    """The countries that a card lists by name."""
+
+    names: tuple[str, ...]
+
+    def holds(self, position: Position, country: str) -> bool:
+        return country in self.names
+
+    def phrase(self) -> Text:
+        return say("{countries}", countries=self.names)
+
+
+class Battleground(Where, frozen=True):
+    """Battleground countries (2.1.4)."""
+
+    def holds(self, position: Position, country: str) -> bool:
+        return MAP[country].battleground
+
+    def phrase(self) -> Text:
+        return say("battlegrounds")
+
+
+class Controlled(Where, frozen=True):
+    """Countries that *side* controls (2.1.7)."""
+
+    side: Side
+
+    def holds(self, position: Position, country: str) -> bool:
+        return position.control(country) == self.side
+
+    def phrase(self) -> Text:
+        return say("{side}-controlled", side=title(self.side))
+
+
+class Occupied(Where, frozen=True):
+    """Countries where *side* has influence."""
+
+    side: Side
+
+    def holds(self, position: Position, country: str) -> bool:
+        return position.influence(self.side, country) > 0
+
+    def phrase(self) -> Text:
+        return say("with {side} influence", side=title(self.side))
+
+
+class NextTo(Where, frozen=True):
+    """Countries with a printed line to *country* (2.1.6)."""
+
+    country: str
+
+    def holds(self, position: Position, country: str) -> bool:
+        return country in MAP[self.country].neighbours
+
+    def phrase(self) -> Text:
+        return say("adjacent to {country}", country=self.country)
+
+
+class Both(Where, frozen=True):
+    """The countries of two sets at once."""
+
+    one: Where
+    two: Where
+
+    def holds(self, position: Position, country: str) -> bool:
+        return self.one.holds(position, country) and self.two.holds(position, country)
+
+    def phrase(self) -> Text:
+        return say("{one}, {two}", one=self.one.phrase(), two=self.two.phrase())
+
+
+class Either(Where, frozen=True):
+    """The countries of either set."""
+
+    one: Where
+    two: Where
+
+    def holds(self, position: Position, country: str) -> bool:
+        return self.one.holds(position, country) or self.two.holds(position, country)
+
+    def phrase(self) -> Text:
+        return say("{one} or {two}", one=self.one.phrase(), two=self.two.phrase())
+
+
+class Not(Where, frozen=True):
+    """The countries outside a set."""
+
+    one: Where
+
+    def holds(self, position: Position, country: str) -> bool:
+        return not self.one.holds(position, country)
+
+    def phrase(self) -> Text:
+        return say("not {one}", one=self.one.phrase())
+
+
+def only(*names: str) -> Where:
+    """Return the set of the countries *names*; an unknown name is an error at import."""
+    assert all(name in MAP for name in names), names
+    return Only(names)

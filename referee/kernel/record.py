@@ -1,0 +1,287 @@
+"""The record of one game: entries are only ever added, and what stands is a fold over them.
+
+The record knows no game and no file. A move in it is a plain dictionary; the game builds and reads it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar, assert_never
+
+import msgspec
+
+Position = TypeVar("Position")
+Plain: TypeAlias = dict[str, Any]
+
+
+class RecordError(ValueError):
+    """The record does not allow this; the message is one line."""
+
+
+class ConsentNeeded(RecordError):
+    """A die or hidden information would be taken back, and the other player has not agreed."""
+
+
+def _tag(name: str) -> str:
+    return "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in name).strip("-")
+
+
+class _Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="entry", tag=_tag):
+    at: str = ""
+
+
+class Played(_Entry, frozen=True):
+    """A line that the rules allowed. `digest` is that of the position after it."""
+
+    line: str
+    moves: tuple[Plain, ...] = ()
+    side_note: str = ""
+    digest: str = ""
+
+
+class Forced(_Entry, frozen=True):
+    """A line that the rules refused and the table played all the same, with the rulings overruled."""
+
+    line: str
+    moves: tuple[Plain, ...] = ()
+    rulings: tuple[Plain, ...] = ()
+    side_note: str = ""
+    digest: str = ""
+
+
+class Adjusted(_Entry, frozen=True):
+    """The table's agreed correction of the position. It stands as a line and can be taken back."""
+
+    changes: Plain
+    reason: str = ""
+    digest: str = ""
+
+    @property
+    def line(self) -> str:
+        """How the correction reads in a history."""
+        return f"adjust: {self.reason}"
+
+    @property
+    def moves(self) -> tuple[Plain, ...]:
+        """Nothing: a correction makes no move."""
+        return ()
+
+
+class TakenBack(_Entry, frozen=True):
+    """The last `count` standing lines no longer stand. `barrier`: a die or a reveal was among them."""
+
+    count: int = 1
+    barrier: bool = False
+    consent: bool = False
+
+
+class Redone(_Entry, frozen=True):
+    """The `count` lines taken back last stand again."""
+
+    count: int = 1
+
+
+class Amended(_Entry, frozen=True):
+    """Line `number` reads otherwise from now on, in its old place; the `dropped` lines after it are gone.
+
+    With `rulings` the new line was forced. Digests noted for later lines are void, for they knew the old line.
+    """
+
+    number: int
+    line: str
+    moves: tuple[Plain, ...] = ()
+    dropped: tuple[int, ...] = ()
+    rulings: tuple[Plain, ...] = ()
+    digest: str = ""
+
+
+class Checked(_Entry, frozen=True):
+    """The players read the real board aloud, and it agreed with the record or did not."""
+
+    board: Plain
+    agrees: bool
+
+
+class Note(_Entry, frozen=True):
+    """A remark of the table."""
+
+    text: str
+
+
+Line: TypeAlias = Played | Forced | Adjusted
+Entry: TypeAlias = Line | TakenBack | Redone | Amended | Checked | Note
+
+
+class Standing(NamedTuple):
+    """A line as it reads today. `number` is its entry's place in the record and never changes."""
+
+    number: int
+    entry: Line
+
+    @property
+    def line(self) -> str:
+        """The line as typed, or as amended."""
+        return self.entry.line
+
+    @property
+    def moves(self) -> tuple[Plain, ...]:
+        """The line's moves; a correction has none."""
+        return self.entry.moves
+
+
+class Replayed(NamedTuple, Generic[Position]):
+    """How far a replay came: its last position, and the index of the line that failed with the reason, if any."""
+
+    position: Position
+    fails: int | None = None
+    why: ValueError | None = None
+
+
+def to_plain(entry: Entry) -> Plain:
+    """The entry as a dictionary that JSON can hold."""
+    plain: Plain = msgspec.to_builtins(entry)
+    return plain
+
+
+def from_plain(plain: Sequence[Plain]) -> tuple[Entry, ...]:
+    """The entries that `to_plain` turned into these dictionaries, or RecordError naming the first that is none."""
+    try:
+        entries: tuple[Entry, ...] = msgspec.convert(plain, type=tuple[Entry, ...])
+    except msgspec.ValidationError as error:
+        raise RecordError(_first_bad(str(error))) from None
+    return entries
+
+
+def _first_bad(error: str) -> str:
+    """msgspec says `... - at `$[4].line``; the record says `entry 5: ...`."""
+    reason, _, where = error.partition(" - at `$[")
+    number, _, field = where.rstrip("`").partition("]")
+    return f"entry {int(number) + 1}: {reason}" + (f" in {field[1:]}" if field else "")
+
+
+def standing(entries: Iterable[Entry]) -> tuple[Standing, ...]:
+    """The lines that stand after every take-back, redo and amendment, in playing order."""
+    lines, here = _timeline(entries)
+    return tuple(lines[:here])
+
+
+def taken_back(entries: Iterable[Entry]) -> tuple[Standing, ...]:
+    """The lines that redo can bring back, the next one first. Playing a new line empties this."""
+    lines, here = _timeline(entries)
+    return tuple(lines[here:])
+
+
+def has_barrier(lines: Iterable[Standing], reveals: Callable[[Plain], bool]) -> bool:
+    """True when one of the lines holds a move that rolls a die or reveals hidden information."""
+    return any(reveals(move) for line in lines for move in line.moves)
+
+
+def undo(
+    entries: Sequence[Entry], count: int, reveals: Callable[[Plain], bool], *, consent: bool = False, at: str = ""
+) -> TakenBack:
+    """The entry that takes back the last `count` standing lines, or RecordError.
+
+    Lines are taken back, never amendments, notes or checks: an amended line goes, and comes back, as amended.
+    ConsentNeeded is raised when a die or a reveal is among the lines and there is no `consent`.
+    """
+    lines = standing(entries)
+    _require(count, len(lines), "take back")
+    barrier = has_barrier(lines[-count:], reveals)
+    if barrier and not consent:
+        raise ConsentNeeded("a die roll or revealed information would be taken back; the other player must consent")
+    return TakenBack(count=count, barrier=barrier, consent=consent, at=at)
+
+
+def redo(entries: Sequence[Entry], count: int = 1, *, at: str = "") -> Redone:
+    """The entry that brings back the `count` lines taken back last, or RecordError.
+
+    They come back as they were, so after an amendment in between replay them before the entry is added.
+    """
+    _require(count, len(taken_back(entries)), "redo")
+    return Redone(count=count, at=at)
+
+
+def amend(
+    entries: Sequence[Entry],
+    number: int,
+    line: str,
+    moves: tuple[Plain, ...],
+    *,
+    dropped: tuple[int, ...] = (),
+    rulings: tuple[Plain, ...] = (),
+    at: str = "",
+) -> Amended:
+    """The entry that replaces the standing line `number`, or RecordError.
+
+    Whether the later lines still fit is for `replay` to say, over `standing((*entries, amendment))`.
+    """
+    old = next((each.entry for each in standing(entries) if each.number == number), None)
+    if old is None:
+        raise RecordError(f"no line {number} stands in this record")
+    if isinstance(old, Adjusted):
+        raise RecordError(f"entry {number} is a correction of the board; adjust again in place of amending it")
+    return Amended(number=number, line=line, moves=moves, dropped=dropped, rulings=rulings, at=at)
+
+
+def replay(
+    lines: Iterable[Standing], start: Position, play: Callable[[Position, Standing], Position]
+) -> Replayed[Position]:
+    """Fold `play` over the lines, stopping at the first one for which it raises ValueError."""
+    position = start
+    for index, line in enumerate(lines):
+        try:
+            position = play(position, line)
+        except ValueError as error:
+            return Replayed(position, index, error)
+    return Replayed(position)
+
+
+def _require(count: int, available: int, verb: str) -> None:
+    if not available:
+        raise RecordError(f"nothing to {verb}")
+    if not 1 <= count <= available:
+        raise RecordError(f"cannot {verb} {count} lines: give a number from 1 to {available}")
+
+
+def _timeline(entries: Iterable[Entry]) -> tuple[list[Standing], int]:
+    """Every line that stands or can be redone, and how many of them stand."""
+    lines: list[Standing] = []
+    here = 0
+    for number, entry in enumerate(entries, start=1):
+        match entry:
+            case Played() | Forced() | Adjusted():
+                lines[here:] = [Standing(number, entry)]
+                here += 1
+            case TakenBack(count=count):
+                here = _held(here - count, lines, number)
+            case Redone(count=count):
+                here = _held(here + count, lines, number)
+            case Amended():
+                lines, here = _amended(lines, here, number, entry)
+            case Checked() | Note():
+                pass
+            case _:
+                assert_never(entry)
+    return lines, here
+
+
+def _held(here: int, lines: list[Standing], number: int) -> int:
+    if not 0 <= here <= len(lines):
+        raise RecordError(f"entry {number} takes back or redoes lines that are not there")
+    return here
+
+
+def _amended(lines: list[Standing], here: int, number: int, change: Amended) -> tuple[list[Standing], int]:
+    place = next((index for index, line in enumerate(lines) if line.number == change.number), None)
+    if place is None:
+        raise RecordError(f"entry {number} amends line {change.number}, which is not there")
+    kept = [line for line in lines[place + 1 :] if line.number not in change.dropped]
+    gone = sum(line.number in change.dropped for line in lines[place + 1 : here])
+    later = [Standing(line.number, msgspec.structs.replace(line.entry, digest="")) for line in kept]
+    return [*lines[:place], Standing(change.number, _rewritten(lines[place].entry, change)), *later], here - gone
+
+
+def _rewritten(old: Line, change: Amended) -> Line:
+    if change.rulings:
+        return Forced(change.line, change.moves, change.rulings, digest=change.digest, at=old.at)
+    return Played(change.line, change.moves, digest=change.digest, at=old.at)

@@ -1,0 +1,36 @@
+"""Numbers that explain themselves."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from referee.kernel.text import Text
+
+
+class Tally(Struct, frozen=True):
+    """A number as the sum of its lines: '3 printed - 1 Red Scare = 2'.
+
+    >>> from referee.kernel.text import say
+    >>> t = Tally(say("operations")).plus(3, say("printed")).plus(-1, say("Red Scare"))
+    >>> int(t), str(t)
+    (2, 'operations: 3 printed - 1 Red Scare = 2')
+    """
+
+    what: Text
+    lines: tuple[tuple[int, Text], ...] = ()
+
+    def plus(self, amount: int, because: Text) -> Tally:
+        """Return the tally with one more line; a line of zero is left out."""
+        return Tally(self.what, (*self.lines, (amount, because))) if amount else self
+
+    def held(self, low: int, high: int, because: Text) -> Tally:
+        """Return the tally kept within *low* to *high*, saying so when that changed it."""
+        return self.plus(min(max(int(self), low), high) - int(self), because)
+
+    def __int__(self) -> int:
+        return sum(amount for amount, _ in self.lines)
+
+    def __str__(self) -> str:
+        parts = [f"{'-' if n < 0 else '+'} {abs(n)} {because}" for n, because in self.lines]
+        shown = " ".join(parts).removeprefix("+ ") or "0"
+        return f"{self.what}: {shown} = {int(self)}"

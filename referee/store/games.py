@@ -1,0 +1,223 @@
+"""The games on the shelf: one TinyDB file a game, to which entries are added and nothing else."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import chain, count
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+from tinydb import TinyDB
+
+from referee.kernel.record import Entry, RecordError, from_plain, to_plain
+from referee.store.storage import DamagedError, DurableStorage, StoreError, Tables, read_bytes, recovered, write_bytes
+
+FORMAT = 1
+_FORBIDDEN = '/\\:*?"<>|'
+
+
+class Header(msgspec.Struct, frozen=True):
+    """What was settled before the first move: which game, its set-up and its table options."""
+
+    game: str
+    setup: dict[str, Any] = {}
+    options: dict[str, Any] = {}
+    name: str = ""
+    created: str = ""
+    format: int = FORMAT
+
+
+class Game(NamedTuple):
+    """A game as read from its file. Entry n of the record is `entries[n - 1]`."""
+
+    name: str
+    header: Header
+    entries: tuple[Entry, ...]
+    warnings: tuple[str, ...] = ()
+
+
+class Listed(NamedTuple):
+    """One row of the list of games; `note` says why a file cannot be played as it is."""
+
+    name: str
+    game: str = ""
+    created: str = ""
+    entries: int = 0
+    note: str = ""
+
+
+def home() -> Path:
+    """The folder where games live: `$REFEREE_HOME`, or `referee/games` in the platform's user data folder."""
+    if chosen := os.environ.get("REFEREE_HOME"):
+        return Path(chosen).expanduser()
+    from platformdirs import user_data_path
+
+    return user_data_path("referee", appauthor=False) / "games"
+
+
+def names() -> tuple[Listed, ...]:
+    """Every game file, the last one written first; damaged ones and other formats are listed with a note."""
+    return tuple(_listed(path) for path in _files())
+
+
+def newest() -> str:
+    """The name of the game written last, or StoreError when there is none."""
+    for path in _files():
+        return path.stem
+    raise StoreError(f"no game in {home()} yet; start one first")
+
+
+def load(name: str | None = None) -> Game:
+    """The game of that name, or the newest. A cut file gives its whole entries and a warning, and stays as it is."""
+    path = _existing(newest() if name is None else name)
+    tables, warnings = _read(path)
+    header = _header(tables, path)
+    return Game(path.stem, header, _entries(tables, path), warnings)
+
+
+def create(name: str, header: Header) -> Header:
+    """A new game stands on the shelf under a name that was free; its header is returned as written."""
+    path = _path(name)
+    written = msgspec.structs.replace(header, name=path.stem, created=header.created or now(), format=FORMAT)
+    with locked(name):
+        if os.path.lexists(path):
+            raise StoreError(f"{path}: there is a game {path.stem!r} already; choose another name")
+        DurableStorage(path).write({"header": {"1": msgspec.to_builtins(written)}, "entries": {}})
+    return written
+
+
+def append(name: str, *entries: Entry, after: int | None = None) -> int:
+    """The record ends with these entries, all or none of them; the number of its last entry is returned.
+
+    With `after` the record must still have that many entries, so that no line is judged on an old position.
+    A cut file is first kept beside as NAME.json.damaged, and its whole entries are put in its place.
+    """
+    with locked(name):
+        game, path = load(name), _existing(name)
+        if after is not None and after != len(game.entries):
+            raise StoreError(
+                f"{path}: another terminal wrote, entry {len(game.entries)} is its last now; read it again"
+            )
+        if game.warnings:
+            _mend(path)
+        with TinyDB(path, storage=DurableStorage) as file:
+            file.table("entries").insert_multiple(to_plain(entry) for entry in entries)
+        return len(game.entries) + len(entries)
+
+
+@contextmanager
+def locked(name: str, timeout: float = 2.0) -> Iterator[None]:
+    """Nobody else writes to the game meanwhile. May be nested; StoreError when another terminal keeps it too long."""
+    from filelock import FileLock, Timeout
+
+    path = _path(name)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        lock = FileLock(path.with_name(f".{path.name}.lock"), is_singleton=True)
+        lock.acquire(timeout=timeout)
+    except Timeout:
+        raise StoreError(f"{path}: in use by another terminal; try again when it has finished") from None
+    except OSError as error:
+        raise StoreError(f"{path}: cannot be locked ({error.strerror}); check the folder's permissions") from error
+    try:
+        yield
+    finally:
+        lock.release()
+
+
+def now() -> str:
+    """The present time as ISO text with its zone, to the second."""
+    from datetime import datetime
+
+    return datetime.now().astimezone().isoformat(timespec="seconds")
+
+
+def _path(name: str) -> Path:
+    """The file of a game of that name, or StoreError when the name cannot be a file's."""
+    import unicodedata
+
+    name = unicodedata.normalize("NFC", name)
+    if not name or name != name.strip() or name[0] in ".-" or not name.isprintable() or set(name) & set(_FORBIDDEN):
+        raise StoreError(f"{name!r} cannot name a game: no {_FORBIDDEN}, no dot or dash in front, no blank at an end")
+    if len(name.encode()) > 200:
+        raise StoreError(f"{name[:20]!r}... is too long for a name; give at most 60 letters")
+    return home() / f"{name}.json"
+
+
+def _existing(name: str) -> Path:
+    path = _path(name)
+    if not path.is_file():
+        there = ", ".join(each.stem for each in _files()[:10]) or "none"
+        raise StoreError(f"no game {path.stem!r} in {home()}; games there: {there}")
+    return path
+
+
+def _files() -> list[Path]:
+    """The game files, the last one written first."""
+    try:
+        found = [path for path in home().glob("*.json") if not path.name.startswith(".") and path.is_file()]
+        return sorted(found, key=lambda path: (path.stat().st_mtime_ns, path.name), reverse=True)
+    except OSError as error:
+        raise StoreError(f"{home()}: cannot be read ({error.strerror}); check the folder's permissions") from error
+
+
+def _listed(path: Path) -> Listed:
+    try:
+        tables, warnings = _read(path)
+        header = _header(tables, path)
+    except StoreError as error:
+        return Listed(path.stem, note=str(error))
+    return Listed(path.stem, header.game, header.created, len(tables.get("entries", {})), "; ".join(warnings))
+
+
+def _read(path: Path) -> tuple[Tables, tuple[str, ...]]:
+    """The file's tables, and a warning when only a part of them could be read."""
+    try:
+        return DurableStorage(path).read() or {}, ()
+    except DamagedError as error:
+        tables = recovered(read_bytes(path) or b"")
+        if "1" not in tables.get("header", {}):
+            raise
+        last = len(tables.get("entries", {}))
+        where = str(error).partition(";")[0]
+        return tables, (f"{where}; read up to entry {last}, the last whole one; the rest is lost from the game",)
+
+
+def _header(tables: Tables, path: Path) -> Header:
+    plain = tables.get("header", {}).get("1")
+    if not isinstance(plain, dict) or "format" not in plain:
+        raise StoreError(f"{path}: not a game of referee; move it out of this folder")
+    if plain["format"] != FORMAT:
+        raise StoreError(f"{path}: of format {plain['format']}, not {FORMAT}; read it with the referee that wrote it")
+    try:
+        return msgspec.convert(plain, type=Header)
+    except msgspec.ValidationError as error:
+        raise StoreError(f"{path}: bad header ({error}); mend it or put a backup in its place") from None
+
+
+def _entries(tables: Tables, path: Path) -> tuple[Entry, ...]:
+    found = tables.get("entries", {})
+    for number, key in enumerate(found, start=1):
+        if key != str(number):
+            raise StoreError(f"{path}: entry {number} is missing, entry {key} stands there; put a backup in its place")
+    try:
+        return from_plain(tuple(found.values()))
+    except RecordError as error:
+        raise StoreError(f"{path}: {error}; mend it or put a backup in its place") from None
+
+
+def _mend(path: Path) -> None:
+    """The damaged file is kept beside under a free name, and its whole entries stand in its place."""
+    data = read_bytes(path) or b""
+    tables = recovered(data)
+    tables.setdefault("entries", {})
+    write_bytes(_free_backup(path), data)
+    DurableStorage(path).write(tables)
+
+
+def _free_backup(path: Path) -> Path:
+    tries = (path.with_name(f"{path.name}.damaged{suffix}") for suffix in chain([""], (f"-{n}" for n in count(2))))
+    return next(backup for backup in tries if not os.path.lexists(backup))

@@ -1,0 +1,216 @@
+"""What stands is a fold over entries that are only ever added."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from referee.kernel.record import (
+    Adjusted,
+    Amended,
+    Checked,
+    ConsentNeeded,
+    Entry,
+    Forced,
+    Note,
+    Played,
+    RecordError,
+    Redone,
+    Standing,
+    TakenBack,
+    amend,
+    from_plain,
+    redo,
+    replay,
+    standing,
+    taken_back,
+    to_plain,
+    undo,
+)
+
+EVERY_KIND: tuple[Entry, ...] = (
+    Played("us coup iran", ({"kind": "coup"},), at="1948-06-24T20:00:00+02:00", digest="ab"),
+    Forced("ussr coup france", rulings=({"rule": "8.1.5"},)),
+    Adjusted({"vp": 3}, "miscounted"),
+    TakenBack(2, barrier=True, consent=True),
+    Redone(2),
+    Amended(1, "us coup iraq", dropped=(2,)),
+    Checked({"vp": 3}, agrees=True),
+    Note("tea"),
+)
+
+
+def rolls(move: dict[str, Any]) -> bool:
+    return move["kind"] == "roll"
+
+
+def played(*lines: str) -> list[Entry]:
+    return [Played(line, ({"kind": line},), digest=line) for line in lines]
+
+
+def read(entries: list[Entry]) -> list[tuple[int, str]]:
+    return [(each.number, each.line) for each in standing(entries)]
+
+
+@st.composite
+def records(draw: st.DrawFn) -> list[Entry]:
+    """Records as a table makes them: any allowed mixture of lines, take-backs, redos, amendments and remarks."""
+    entries: list[Entry] = []
+    for turn, choice in enumerate(draw(st.lists(st.sampled_from("ppppfaurmcn"), max_size=30))):
+        here, back = standing(entries), taken_back(entries)
+        match choice:
+            case "p":
+                entries += played(f"line {turn}")
+            case "f":
+                entries.append(Forced(f"forced {turn}"))
+            case "a":
+                entries.append(Adjusted({"vp": turn}))
+            case "u" if here:
+                entries.append(undo(entries, draw(st.integers(1, len(here))), rolls))
+            case "r" if back:
+                entries.append(redo(entries, draw(st.integers(1, len(back)))))
+            case "m" if lines := [each for each in here if not isinstance(each.entry, Adjusted)]:
+                entries.append(amend(entries, draw(st.sampled_from(lines)).number, f"amended {turn}", ()))
+            case "c":
+                entries.append(Checked({}, agrees=True))
+            case "n":
+                entries.append(Note("tea"))
+    return entries
+
+
+@settings(deadline=None)
+@given(records())
+def test_undo_to_the_start_and_redo_to_the_end_is_the_same(entries: list[Entry]) -> None:
+    before, at_once, by_one = standing(entries), list(entries), list(entries)
+    if before:
+        at_once.append(undo(at_once, len(before), rolls))
+        assert standing(at_once) == ()
+        at_once.append(redo(at_once, len(before)))
+    for _ in before:
+        by_one.append(undo(by_one, 1, rolls))
+    for _ in before:
+        by_one.append(redo(by_one))
+    assert standing(at_once) == standing(by_one) == before
+    assert taken_back(at_once) == taken_back(by_one) == taken_back(entries)
+
+
+@settings(deadline=None)
+@given(records(), st.data())
+def test_any_undo_leaves_the_lines_before_untouched(entries: list[Entry], data: st.DataObject) -> None:
+    before = standing(entries)
+    count = data.draw(st.integers(0, len(before)))
+    if count:
+        assert standing([*entries, undo(entries, count, rolls)]) == before[:-count]
+
+
+@settings(deadline=None)
+@given(records())
+def test_numbers_are_places_in_the_record_and_rise(entries: list[Entry]) -> None:
+    numbers = [each.number for each in (*standing(entries), *taken_back(entries))]
+    assert numbers == sorted(set(numbers))
+    assert all(isinstance(entries[number - 1], Played | Forced | Adjusted) for number in numbers)
+
+
+@settings(deadline=None)
+@given(records())
+def test_remarks_change_nothing_that_stands(entries: list[Entry]) -> None:
+    remarked = [*entries, Note("tea"), Checked({}, agrees=False)]
+    assert standing(remarked) == standing(entries)
+    assert taken_back(remarked) == taken_back(entries)
+
+
+def test_every_kind_of_entry_survives_the_way_to_the_file() -> None:
+    assert from_plain([to_plain(entry) for entry in EVERY_KIND]) == EVERY_KIND
+    assert to_plain(TakenBack(2)) == {"entry": "taken-back", "count": 2}
+
+
+@pytest.mark.parametrize(
+    ("plain", "reason"),
+    [({"entry": "sung"}, "entry 2: .*sung.* in entry"), ({"entry": "note"}, "entry 2: .*text"), (3, "entry 2: ")],
+)
+def test_an_entry_that_is_none_is_named(plain: Any, reason: str) -> None:
+    with pytest.raises(RecordError, match=reason):
+        from_plain([{"entry": "note", "text": "tea"}, plain])
+
+
+def test_a_new_line_ends_what_can_be_redone() -> None:
+    entries = [*played("a", "b"), TakenBack(1), *played("c")]
+    assert read(entries) == [(1, "a"), (4, "c")]
+    with pytest.raises(RecordError, match="nothing to redo"):
+        redo(entries)
+
+
+def test_one_correction_is_taken_back_alone() -> None:
+    entries = [*played("a"), Adjusted({"vp": 1}, "miscounted"), Note("tea"), *played("b"), TakenBack(1)]
+    assert read(entries) == [(1, "a"), (2, "adjust: miscounted")]
+    assert read([*entries, TakenBack(1)]) == [(1, "a")]
+
+
+@pytest.mark.parametrize("count", [0, -1, 3])
+def test_a_count_that_is_not_there_is_refused(count: int) -> None:
+    with pytest.raises(RecordError, match="from 1 to 2"):
+        undo(played("a", "b"), count, rolls)
+    with pytest.raises(RecordError, match="from 1 to 2"):
+        redo([*played("a", "b"), TakenBack(2)], count)
+
+
+def test_an_empty_record_has_nothing_to_take_back() -> None:
+    with pytest.raises(RecordError, match="nothing to take back"):
+        undo([Note("tea")], 1, rolls)
+
+
+def test_a_die_is_taken_back_only_with_consent() -> None:
+    entries = played("coup", "roll", "place")
+    assert undo(entries, 1, rolls) == TakenBack(1)
+    with pytest.raises(ConsentNeeded):
+        undo(entries, 2, rolls)
+    assert undo(entries, 2, rolls, consent=True) == TakenBack(2, barrier=True, consent=True)
+
+
+def test_an_amended_line_keeps_its_place_and_number() -> None:
+    entries = played("a", "b", "c")
+    entries.append(amend(entries, 2, "B", ({"kind": "B"},), at="late"))
+    assert read(entries) == [(1, "a"), (2, "B"), (3, "c")]
+    assert [getattr(each.entry, "digest", None) for each in standing(entries)] == ["a", "", ""]
+
+
+def test_undo_takes_back_the_amended_line_and_not_the_amendment() -> None:
+    entries: list[Entry] = [*played("a", "b"), Amended(2, "B"), TakenBack(1)]
+    assert read(entries) == [(1, "a")]
+    assert read([*entries, Redone(1)]) == [(1, "a"), (2, "B")]
+
+
+def test_an_amendment_drops_the_lines_it_names_for_good() -> None:
+    entries: list[Entry] = [*played("a", "b", "c", "d"), TakenBack(1), Amended(1, "A", dropped=(2, 4))]
+    assert read(entries) == [(1, "A"), (3, "c")]
+    assert taken_back(entries) == ()
+
+
+def test_an_overruled_amendment_is_a_forced_line() -> None:
+    entries = played("a")
+    entries.append(amend(entries, 1, "A", (), rulings=({"rule": "6.3.1"},)))
+    assert standing(entries) == (Standing(1, Forced("A", rulings=({"rule": "6.3.1"},))),)
+
+
+def test_only_a_standing_line_that_was_typed_is_amended() -> None:
+    entries: list[Entry] = [Adjusted({}), Note("tea"), *played("a"), TakenBack(1)]
+    for number in (0, 2, 3, 9):
+        with pytest.raises(RecordError, match=f"no line {number} stands"):
+            amend(entries, number, "A", ())
+    with pytest.raises(RecordError, match="correction"):
+        amend(entries, 1, "A", ())
+
+
+@pytest.mark.parametrize("entry", [TakenBack(2), TakenBack(-1), Redone(1), Amended(5, "A")])
+def test_a_record_that_contradicts_itself_is_refused(entry: Entry) -> None:
+    with pytest.raises(RecordError, match="entry 2 "):
+        standing([*played("a"), entry])
+
+
+def test_replay_names_the_first_line_that_no_longer_fits() -> None:
+    lines = standing(played("1", "2", "x", "3"))
+    total = replay(lines, 0, lambda position, line: position + int(line.line))
+    assert (total.position, total.fails) == (3, 2)
+    assert isinstance(total.why, ValueError)
+    assert replay(lines[:2], 0, lambda position, line: position + int(line.line)) == (3, None, None)
