@@ -1,0 +1,421 @@
+"""The notation of Twilight Struggle: what may be typed for each kind of move, and how a move is written.
+
+A line is read from left to right against the position, so that a bare country, card or number means what the
+pending decision asks for; a leading keyword says it outright. `write` gives the canonical form.
+"""
+
+from __future__ import annotations
+
+import csv
+from functools import cache
+from typing import Any
+
+from referee.games.twilight_struggle.board import CARDS, CHINA, MAP, US, USSR
+from referee.games.twilight_struggle.moves import (
+    BuyOff,
+    Choose,
+    Coup,
+    Deal,
+    Discard,
+    Done,
+    Draw,
+    EndTurn,
+    Give,
+    Headline,
+    Look,
+    Pass,
+    Place,
+    Play,
+    Realign,
+    Remove,
+    Reshuffle,
+    Reveal,
+    Roll,
+    Take,
+    Target,
+    Use,
+    Winner,
+)
+from referee.games.twilight_struggle.position import Position
+from referee.games.twilight_struggle.rounds import UN
+from referee.kernel.data import data_folder
+from referee.kernel.names import Lexicon, words
+from referee.kernel.notation import Cursor, name_at, not_understood, tokens
+from referee.kernel.position import Decision, Move
+from referee.kernel.ruling import NotationError
+from referee.kernel.text import say
+
+SIDES: dict[str, str] = {
+    "us": US, "usa": US, "american": US, "美方": US, "美国": US, "美": US,
+    "ussr": USSR, "su": USSR, "soviet": USSR, "soviets": USSR, "苏方": USSR, "苏联": USSR, "苏": USSR,
+    "table": "table", "桌面": "table",
+}  # fmt: skip
+
+# keyword: its canonical word first
+KEYWORDS: dict[type[Move], tuple[str, ...]] = {
+    Headline: ("headline", "headlines", "头条"),
+    Play: ("play", "plays", "打出", "出牌"),
+    Pass: ("pass", "passes", "跳过", "弃权"),
+    Done: ("done", "stop", "decline", "declines", "no more", "完成", "停止", "放弃"),
+    Place: ("place", "places", "add", "adds", "influence", "放置", "放置影响力", "增加"),
+    Remove: ("remove", "removes", "移除"),
+    Target: ("target", "attack", "attacks", "invade", "目标", "攻击"),
+    Coup: ("coup", "coups", "政变", "发动政变"),
+    Realign: ("realign", "realigns", "realignment", "调整阵营", "调整"),
+    Roll: ("roll", "rolls", "die", "掷骰", "骰"),
+    Winner: ("winner", "胜者"),
+    Choose: ("choose", "chooses", "选择"),
+    Discard: ("discard", "discards", "弃牌", "弃掉"),
+    Reveal: ("reveal", "reveals", "show", "shows", "展示"),
+    Draw: ("draw", "draws", "摸牌", "抽牌"),
+    Take: ("take", "takes", "拿取", "取回"),
+    Give: ("give", "gives", "交出"),
+    BuyOff: ("buy off", "pay", "pays", "解除危机"),
+    Deal: ("deal", "发牌"),
+    Reshuffle: ("reshuffle", "shuffle", "重洗"),
+    EndTurn: ("end turn", "end of turn", "回合结束"),
+    Look: ("look", "looks", "looks at", "look at", "查看"),
+}
+SETUP = ("setup", "set up", "布置")
+USES: dict[str, Use] = {
+    "event first": "event first", "event": "event", "operations": "operations", "ops": "operations",
+    "space": "space", "space race": "space", "事件优先": "event first", "先事件": "event first", "事件": "event",
+    "行动": "operations", "行动点数": "operations", "太空": "space", "太空竞赛": "space",
+}  # fmt: skip
+_WITH_CARD = (Headline, Discard, Reveal, Draw, Take, Give, Look)
+_WITH_COUNTRY = (Place, Remove, Target, Coup, Realign, BuyOff)
+_WORDS: dict[str, type[Move]] = {word: kind for kind, forms in KEYWORDS.items() for word in forms}
+_STOP = frozenset(w for form in (*_WORDS, *USES, *SETUP) for w in form.split())
+
+
+@cache
+def _aliases() -> dict[str, tuple[str, ...]]:
+    path = data_folder("twilight_struggle") / "names.csv"
+    with path.open(encoding="utf-8", newline="") as file:
+        return {r["name"]: (*r["zh"].split(";"), *r["aliases"].split(";")) for r in csv.DictReader(file)}
+
+
+@cache
+def countries() -> Lexicon:
+    """Return the countries and all that they are called."""
+    return Lexicon({name: tuple(a for a in _aliases()[name] if a) for name in MAP})
+
+
+@cache
+def cards() -> Lexicon:
+    """Return the cards, their printed numbers excepted, and all that they are called."""
+    return Lexicon({name: tuple(a for a in _aliases()[name] if a) for name in CARDS})
+
+
+@cache
+def _vocabulary() -> frozenset[str]:
+    forms = (*_WORDS, *USES, *SETUP, *SIDES, *(form for names in _aliases().values() for form in names))
+    return frozenset(form for form in forms if form and not form.isascii())
+
+
+def begin(line: str) -> Cursor:
+    """Return the cursor at the beginning of *line*; raise NotationError when nothing is typed."""
+    cursor = Cursor(tokens(line, _vocabulary())).past_separators()
+    if cursor.token is None:
+        raise NotationError(say("nothing was typed"))
+    return cursor
+
+
+class Reader:
+    """Reads one line against the positions it leads through; *side* is the side last named in it."""
+
+    def __init__(self, line: str) -> None:
+        self.cursor = begin(line)
+        self.side = ""
+
+    @property
+    def finished(self) -> bool:
+        """True when the whole line has been read."""
+        return self.cursor.past_separators().token is None
+
+    def next(self, position: Position) -> list[Move]:
+        """Return the next move or moves of the line, as *position* makes them mean; raise NotationError."""
+        self.cursor = self.cursor.past_separators()
+        self._read_side()
+        implied = self._implied(position)
+        return [implied] if implied else self._move(position)
+
+    # -- pieces -------------------------------------------------------------------------------------------------
+
+    def _read_side(self) -> None:
+        while self.cursor.text in SIDES and not self._is_pact():
+            following = self.cursor.on().past_separators()
+            if following.text in ("wins", "win", "胜"):
+                return
+            self.side = SIDES[self.cursor.text]
+            self.cursor = following
+
+    def _is_pact(self) -> bool:
+        """True when 'us japan mutual' begins the name of the pact, not a US move."""
+        return len(self.cursor.phrase(3)) >= 3 and bool(cards().fitting(self.cursor.phrase(3)))
+
+    def _keyword(self) -> type[Move] | None:
+        """Return the kind of the keyword here and step over it, or None."""
+        for count in (3, 2, 1):
+            form = " ".join(self.cursor.phrase(count))
+            if form in _WORDS:
+                self.cursor = self.cursor.on(count).past_separators()
+                return _WORDS[form]
+        return None
+
+    def _implied(self, position: Position) -> Move | None:
+        """Return the answer that the rest of the line takes for granted, unless the line gives it or interrupts."""
+        pending = position.pending
+        implied = pending.implied(position) if pending else None
+        if implied is None or self._setup_word():
+            return implied
+        start, kind = self.cursor, self._keyword()
+        self.cursor = start
+        return None if kind in (type(implied), Reveal, BuyOff) else implied
+
+    def _setup_word(self) -> bool:
+        return any(" ".join(self.cursor.phrase(len(form.split()))) == form for form in SETUP)
+
+    def _by(self, position: Position) -> str:
+        """Return whose move it is: the side named, or the only one that can act."""
+        pending = position.pending
+        owed = pending.side if pending else "table"
+        if self.side and owed != "table":
+            return self.side
+        if owed == "both":
+            raise NotationError(say("say whose headline it is: us or ussr"), self.cursor.at)
+        return owed
+
+    def _move(self, position: Position) -> list[Move]:
+        if self._setup_word():
+            self.cursor = self.cursor.on(len(self.cursor.text.split()) if self.cursor.text != "set" else 2)
+            self.cursor = self.cursor.past_separators()
+            self._read_side()
+        if (chosen := self._option(position)) is not None:
+            return [chosen]
+        if self.cursor.text in USES and self._answers_event(position):
+            self.cursor = self.cursor.on().past_separators()
+        if (winner := self._winner(position)) is not None:
+            return [winner]
+        if (use := self._use()) is not None:
+            return [self._play(position, use)]
+        kind = self._keyword()
+        return self._spoken(position, kind) if kind else self._bare(position)
+
+    def _answers_event(self, position: Position) -> bool:
+        """True when a leading 'event' only introduces the choices that an event leaves open."""
+        return self.cursor.text in ("event", "事件") and not _accepts(position, Play, Headline)
+
+    def _option(self, position: Position) -> Choose | None:
+        """Return the alternative named here where the pending decision offers named ones."""
+        pending = position.pending
+        if pending is None or not _accepts(position, Choose):
+            return None
+        start = self.cursor
+        if self.cursor.text in KEYWORDS[Choose]:
+            self.cursor = self.cursor.on()
+        offered = [m.option for m in pending.candidates(position) if isinstance(m, Choose)]
+        for count in (4, 3, 2, 1):
+            spoken = self._words(count)
+            fits = [o for o in offered if spoken and words(o) == spoken]
+            fits = fits or [o for o in offered if spoken and words(o)[: len(spoken)] == spoken]
+            fits = fits or [o for o in offered if len(spoken) == 1 and words(o)[0].startswith(spoken[0])]
+            if len(fits) == 1:
+                self.cursor = self.cursor.on(count)
+                return Choose(side=self._by(position), option=fits[0])
+        self.cursor = start
+        return None
+
+    def _words(self, count: int) -> tuple[str, ...]:
+        part = self.cursor.tokens[self.cursor.place : self.cursor.place + count]
+        return tuple(w for token in part for w in token.words) if len(part) == count else ()
+
+    def _winner(self, position: Position) -> Winner | None:
+        """Return 'us wins', 'winner us' or 'tie' where a contest of dice is pending."""
+        text, following = self.cursor.text, self.cursor.on().text
+        if text in SIDES and following in ("wins", "win", "胜"):
+            self.cursor = self.cursor.on(2)
+            return Winner(who=US if SIDES[text] == US else USSR)
+        if text in KEYWORDS[Winner] and following in (*SIDES, "tie"):
+            self.cursor = self.cursor.on(2)
+            return Winner(who="tie" if following == "tie" else US if SIDES[following] == US else USSR)
+        if text in ("tie", "平局") and _accepts(position, Winner):
+            self.cursor = self.cursor.on()
+            return Winner(who="tie")
+        return None
+
+    def _use(self) -> Use | None:
+        """Return the use named before the card ('event nato') and step over it, or None."""
+        for count in (2, 1):
+            form = " ".join(self.cursor.phrase(count))
+            if form in USES and self.cursor.on(count).past_separators().token:
+                self.cursor = self.cursor.on(count).past_separators()
+                return USES[form]
+        return None
+
+    # -- kinds --------------------------------------------------------------------------------------------------
+
+    def _spoken(self, position: Position, kind: type[Move]) -> list[Move]:
+        by = self._by(position) if kind not in (Roll, Deal, Reshuffle, EndTurn, Winner) else "table"
+        if kind is Play:
+            return [self._play(position, None)]
+        if kind in _WITH_COUNTRY:
+            return self._country_moves(kind, self._any_side(by, kind))
+        if kind in _WITH_CARD:
+            return [_make(kind, side=self._any_side(by, kind), card=self._card())]
+        if kind is Choose:
+            return [Choose(side=by, option=self._rest_of_option())]
+        if kind is Roll:
+            return self._dice()
+        return [_make(kind, side=by)]
+
+    def _any_side(self, by: str, kind: type[Move]) -> str:
+        """Return the side named in the line for what may be said at any time, else *by*."""
+        return self.side if kind in (Reveal, BuyOff) and self.side else by
+
+    def _rest_of_option(self) -> str:
+        option = self.cursor.rest()
+        self.cursor = self.cursor.on(len(option.split()))
+        return option
+
+    def _dice(self) -> list[Move]:
+        if pair := self.cursor.dice():
+            self.cursor = self.cursor.on()
+            return [Roll(pips=pair[0]), Roll(pips=pair[1])]
+        number = self.cursor.number()
+        if number is None:
+            raise NotationError(say("a die was expected: a number from 1 to 6"), self.cursor.at)
+        self.cursor = self.cursor.on()
+        return [Roll(pips=number)]
+
+    def _bare(self, position: Position) -> list[Move]:
+        """Return what a country, card or number means here without a keyword."""
+        if self.cursor.number() is not None or self.cursor.dice():
+            return self._dice()
+        pending = position.pending
+        kinds: tuple[type[Move], ...] = getattr(pending, "kinds", ()) if pending else ()
+        for kind in kinds:
+            if kind in _WITH_COUNTRY and name_at(self.cursor, countries(), _STOP):
+                return self._country_moves(kind, self._by(position))
+            if kind in _WITH_CARD and name_at(self.cursor, cards(), _STOP):
+                return [_make(kind, side=self._by(position), card=self._card())]
+            if kind is Play and name_at(self.cursor, cards(), _STOP):
+                return [self._play(position, None)]
+        return self._out_of_place(position)
+
+    def _out_of_place(self, position: Position) -> list[Move]:
+        """Return the move that the words would be elsewhere, so that the rules can refuse it with a reason."""
+        if name_at(self.cursor, cards(), _STOP):
+            return [self._play(position, None)]
+        if name_at(self.cursor, countries(), _STOP):
+            return self._country_moves(Place, self._by(position))
+        raise not_understood(self.cursor, cards(), countries(), stop=_STOP)
+
+    def _country_moves(self, kind: type[Move], by: str) -> list[Move]:
+        found = name_at(self.cursor, countries(), _STOP)
+        if found is None:
+            raise not_understood(self.cursor, countries(), stop=_STOP)
+        country, self.cursor = found
+        count = self._count(kind)
+        if count < 0 and kind is Place:
+            kind, count = Remove, -count
+        return [_make(kind, side=by, country=country)] * abs(count)
+
+    def _count(self, kind: type[Move]) -> int:
+        """Return the number of markers after a country, 1 when none is said."""
+        number = self.cursor.number() if kind in (Place, Remove) else None
+        if number is None:
+            return 1
+        if not 1 <= abs(number) <= 99:
+            raise NotationError(say("{number} markers cannot be moved", number=number), self.cursor.at)
+        self.cursor = self.cursor.on()
+        return number
+
+    def _card(self) -> str:
+        found = name_at(self.cursor, cards(), _STOP)
+        if found is None:
+            raise not_understood(self.cursor, cards(), stop=_STOP)
+        card, self.cursor = found
+        return card
+
+    def _play(self, position: Position, use: Use | None) -> Play:
+        by, card = self._by(position), self._card()
+        here = self.cursor
+        if card == UN and (companion := self._companion()):
+            return Play(side=by, card=card, use=self._companion_use(), companion=companion)
+        self.cursor = here
+        return Play(side=by, card=card, use=use or self._use_after(card))
+
+    def _companion(self) -> str:
+        """Return the second card of UN Intervention, or '' when it is played alone."""
+        self.cursor = self.cursor.past_separators()
+        if self._use_after_or_none() == "operations" and self.cursor.text not in USES:
+            return ""
+        while self.cursor.text in ("event", "事件", "with", "cancels", "cancel", "+"):
+            self.cursor = self.cursor.on().past_separators()
+        try:
+            return self._card() if self.cursor.token else ""
+        except NotationError:
+            return ""
+
+    def _companion_use(self) -> Use:
+        after = self.cursor.past_separators()
+        if after.text in ("space", "太空"):
+            self.cursor = after.on()
+            return "space"
+        if after.text in ("event", "ops", "operations"):
+            self.cursor = after.on()
+        return "event"
+
+    def _use_after(self, card: str) -> Use:
+        use = self._use_after_or_none()
+        if use:
+            return use
+        if CARDS[card].scoring:
+            return "event"
+        if card == CHINA:
+            return "operations"
+        reason = say("say what {card} is played for: event, operations or space", card=card)
+        raise NotationError(reason, self.cursor.at)
+
+    def _use_after_or_none(self) -> Use | None:
+        """Return the use that follows a card: named, or told by the operation that comes next."""
+        after = self.cursor.past_separators()
+        for count in (2, 1):
+            form = " ".join(after.phrase(count))
+            if form in USES:
+                self.cursor = after.on(count)
+                return USES[form]
+        return "operations" if _WORDS.get(after.text) in (Place, Coup, Realign) else None
+
+
+def _accepts(position: Position, *kinds: type[Move]) -> bool:
+    pending: Decision | None = position.pending
+    accepted: tuple[type[Move], ...] = getattr(pending, "kinds", ()) if pending else ()
+    return any(kind in accepted for kind in kinds)
+
+
+def _make(kind: Any, **fields: Any) -> Move:
+    move: Move = kind(**fields)
+    return move
+
+
+def write(move: Move) -> str:
+    """Return *move* in canonical notation: 'us: coup iran', 'ussr: nato, operations', 'table: roll 3'."""
+    return f"{move.side}: {_said(move)}"
+
+
+def _said(move: Move) -> str:
+    if isinstance(move, Play):
+        with_card = f" with {move.companion.casefold()}" if move.companion else ""
+        return f"{move.card.casefold()}{with_card}, {move.use}"
+    word = KEYWORDS[type(move)][0]
+    if isinstance(move, Place | Remove | Target | Coup | Realign | BuyOff):
+        return f"{word} {move.country.casefold()}"
+    if isinstance(move, Headline | Discard | Reveal | Draw | Take | Give | Look):
+        return f"{word} {move.card.casefold()}"
+    if isinstance(move, Roll):
+        return f"{word} {move.pips}"
+    if isinstance(move, Winner):
+        return f"{word} {move.who}"
+    return f"{word} {move.option}" if isinstance(move, Choose) else word

@@ -1,0 +1,125 @@
+"""What a game has to offer to the record, the reports and the command line, and how a game is found by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Protocol
+
+from referee.kernel.position import Move
+from referee.kernel.ruling import Claim, RefereeError, Ruling
+from referee.kernel.summary import Summary
+from referee.kernel.tally import Tally
+from referee.kernel.text import Text, say
+
+Plain = dict[str, Any]
+
+
+class LineReader(Protocol):
+    """Reads a typed line move by move against the positions it leads through."""
+
+    @property
+    def finished(self) -> bool:
+        """True when the whole line has been read."""
+
+    def next(self, position: Any) -> list[Move]:
+        """Return the next move or moves; raise NotationError."""
+
+
+class Game(Protocol):
+    """One game. Positions are frozen; nothing here prints, opens a game file or keeps state."""
+
+    name: str
+    title: Text
+
+    # the engine
+    def new(self, setup: Mapping[str, Any], options: Mapping[str, str]) -> Any:
+        """Return the first position; raise RefereeError for a setting or table option that does not exist."""
+
+    def judge(self, position: Any, move: Move) -> tuple[Ruling, ...]:
+        """Return every ruling against *move*; empty means legal."""
+
+    def advance(self, position: Any, move: Move) -> Any:
+        """Return the position after *move*, without judging it again."""
+
+    def options(self, position: Any) -> list[Move]:
+        """Return every legal move the pending decision offers."""
+
+    def tallies(self, position: Any, move: Move) -> tuple[Tally, ...]:
+        """Return the sums behind *move* on the position before it."""
+
+    def claims(self, position: Any, move: Move) -> tuple[Claim, ...]:
+        """Return the hidden facts a legal *move* rests on."""
+
+    def warnings(self, position: Any, move: Move) -> tuple[Text, ...]:
+        """Return what the table should hear before *move*: a game lost at once, an earlier claim contradicted."""
+
+    # notation
+    def reader(self, line: str) -> LineReader:
+        """Return a reader of *line*; raise NotationError when nothing is typed."""
+
+    def write(self, move: Move) -> str:
+        """Return *move* in canonical notation; reading it back gives *move*."""
+
+    def to_plain(self, move: Move) -> Plain:
+        """Return *move* as JSON data."""
+
+    def from_plain(self, moves: Sequence[Plain]) -> list[Move]:
+        """Return the moves kept as JSON data; raise RefereeError naming the first that is none."""
+
+    def reveals(self, move: Plain) -> bool:
+        """True when taking *move* back would undo a die or hidden information made public."""
+
+    # what is said of a position
+    def source(self, rule: str) -> str:
+        """Return what a ruling's rule refers to: 'Deluxe rulebook 6.3.1', 'card 23'."""
+
+    def changes(self, before: Any, after: Any) -> list[Plain]:
+        """Return what differs on the board, as in design.md section 6."""
+
+    def adjust(self, position: Any, changes: Mapping[str, Any]) -> Any:
+        """Return the position corrected as the table says (keys of a position file); raise RefereeError."""
+
+    def next(self, position: Any) -> Plain:
+        """Return {'side', 'decision'} of what is owed, or {'over', 'winner', 'how'}."""
+
+    def status(self, position: Any) -> Summary:
+        """Return the one-screen status."""
+
+    def score(self, position: Any) -> Summary:
+        """Return the scoring as it stands and the summary of the turn or round."""
+
+    def odds(self, position: Any, question: str) -> Summary:
+        """Return the chances of what *question* asks, in the words of the notation."""
+
+    def look_up(self, kind: str, name: str) -> Summary:
+        """Return a card, country, rule or option by name; *name* '' lists all of the kind."""
+
+    def missing(self) -> tuple[str, ...]:
+        """Return the cards nobody has written; empty in a release."""
+
+    def load_position(self, data: Mapping[str, Any]) -> Any:
+        """Return the position that a position file describes; raise RefereeError naming the key."""
+
+    def dump_position(self, position: Any) -> Plain:
+        """Return the position file's content."""
+
+    def demo(self) -> Path:
+        """Return the file with the recorded demonstration: setup lines, moves, and one move that is refused."""
+
+
+GAMES = {
+    "twilight-struggle": "referee.games.twilight_struggle",
+    "cold-war": "referee.games.cold_war",
+    "death-front": "referee.games.death_front",
+}
+
+
+def game(name: str) -> Game:
+    """Return the game called *name*; raise RefereeError naming the games there are."""
+    module = GAMES.get(name)
+    if module is None:
+        raise RefereeError(say("there is no game {name}; there are: {games}", name=name, games=tuple(GAMES)))
+    found: Game = import_module(module).GAME
+    return found

@@ -1,0 +1,153 @@
+"""Reading what is typed: tokens, a cursor over them, and names found at the cursor."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from referee.kernel.names import Lexicon, words
+from referee.kernel.ruling import NotationError
+from referee.kernel.text import say
+
+_TOKEN = re.compile(r"\d+\s*-\s*\d+|[+-]?\d+|[^\s\d,;:，；：、。]+\d*[^\s,;:，；：、。]*|[,;:，；：、。]")
+_CJK = re.compile(r"[一-鿿]+")
+_SEPARATORS = frozenset(",;:，；：、。")
+
+
+class Token(Struct, frozen=True):
+    """One word, number, pair of dice or separator of a line, and where it begins."""
+
+    text: str
+    at: int
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The lower-case words inside: 'US/Japan' has two."""
+        return words(self.text)
+
+
+def tokens(line: str, vocabulary: Iterable[str] = ()) -> tuple[Token, ...]:
+    """Return the tokens of *line*; Chinese without spaces is cut at the longest words of *vocabulary*.
+
+    >>> [t.text for t in tokens("ussr nato, place france 4")]
+    ['ussr', 'nato', ',', 'place', 'france', '4']
+    """
+    folded = unicodedata.normalize("NFKC", line)
+    known = frozenset(vocabulary)
+    found: list[Token] = []
+    for match in _TOKEN.finditer(folded):
+        found += (
+            _cut(Token(match[0], match.start()), known) if _CJK.search(match[0]) else [Token(match[0], match.start())]
+        )
+    return tuple(found)
+
+
+def _cut(token: Token, known: frozenset[str]) -> list[Token]:
+    """Return *token* cut into known Chinese words, the numbers between them, and what remains."""
+    text, at, parts = token.text, 0, list[Token]()
+    while at < len(text):
+        size = next((n for n in range(len(text) - at, 0, -1) if text[at : at + n] in known), 0)
+        if not size and text[at].isdigit():
+            size = 1
+        size = size or _unknown(text, at, known)
+        parts.append(Token(text[at : at + size], token.at + at))
+        at += size
+    return parts
+
+
+def _unknown(text: str, at: int, known: frozenset[str]) -> int:
+    """Return how far an unknown stretch goes before a known word or a digit begins."""
+    for end in range(at + 1, len(text)):
+        if text[end].isdigit() or any(text[end : end + n] in known for n in range(len(text) - end, 0, -1)):
+            return end - at
+    return len(text) - at
+
+
+class Cursor(Struct, frozen=True):
+    """A place in a line."""
+
+    tokens: tuple[Token, ...]
+    place: int = 0
+
+    @property
+    def token(self) -> Token | None:
+        """The token here, or None at the end."""
+        return self.tokens[self.place] if self.place < len(self.tokens) else None
+
+    @property
+    def text(self) -> str:
+        """The lower-case text here, '' at the end."""
+        return self.token.text.casefold() if self.token else ""
+
+    @property
+    def at(self) -> int:
+        """The offset in the line."""
+        last = self.tokens[-1] if self.tokens else Token("", 0)
+        return self.token.at if self.token else last.at + len(last.text)
+
+    def on(self, count: int = 1) -> Cursor:
+        """Return the cursor *count* tokens on."""
+        return Cursor(self.tokens, self.place + count)
+
+    def past_separators(self) -> Cursor:
+        """Return the cursor at the next token that is no comma or colon."""
+        here = self
+        while here.text and here.text in _SEPARATORS:
+            here = here.on()
+        return here
+
+    def number(self) -> int | None:
+        """Return the whole number here, signed as typed, or None."""
+        return int(self.text) if re.fullmatch(r"[+-]?\d+", self.text) else None
+
+    def dice(self) -> tuple[int, int] | None:
+        """Return the pair of dice here ('4-1'), or None."""
+        pair = re.fullmatch(r"(\d+)\s*-\s*(\d+)", self.text)
+        return (int(pair[1]), int(pair[2])) if pair else None
+
+    def phrase(self, count: int) -> tuple[str, ...]:
+        """Return the words of the next *count* tokens; () when a separator or a number comes sooner."""
+        part = self.tokens[self.place : self.place + count]
+        if len(part) < count or any(t.text in _SEPARATORS or t.text.lstrip("+-").isdigit() for t in part):
+            return ()
+        return tuple(word for token in part for word in token.words)
+
+    def rest(self) -> str:
+        """Return the words from here to the next separator, as typed."""
+        stop = next((i for i, t in enumerate(self.tokens[self.place :]) if t.text in _SEPARATORS), None)
+        part = self.tokens[self.place :] if stop is None else self.tokens[self.place : self.place + stop]
+        return " ".join(token.text for token in part)
+
+
+def name_at(cursor: Cursor, lexicon: Lexicon, stop: frozenset[str] = frozenset()) -> tuple[str, Cursor] | None:
+    """Return the name that begins at *cursor* and the cursor after it, the longest reading first, or None.
+
+    Words of *stop* end a shortened name. Raises AmbiguousName when the words fit several names.
+    """
+    longest = min(lexicon.longest, len(cursor.tokens) - cursor.place)
+    for count in range(longest, 0, -1):
+        if name := lexicon.exact(cursor.phrase(count)):
+            return name, cursor.on(count)
+    for count in range(longest, 0, -1):
+        spoken = cursor.phrase(count)
+        if not spoken or any(word in stop for word in spoken):
+            continue
+        if fitting := lexicon.find(spoken):
+            return fitting, cursor.on(count)
+    return None
+
+
+def not_understood(cursor: Cursor, *lexicons: Lexicon, stop: frozenset[str] = frozenset()) -> NotationError:
+    """Return the error for the words at *cursor* up to a word of *stop*, with the nearest names."""
+    spoken = cursor.rest().split()
+    kept = next((i for i, word in enumerate(spoken) if i and (word.casefold() in stop or word.isdigit())), len(spoken))
+    typed = " ".join(spoken[:kept])
+    near = tuple(dict.fromkeys(name for lexicon in lexicons for name in lexicon.near(words(typed))))[:4]
+    if near:
+        return NotationError(
+            say("'{typed}' is not known; did you mean {near}?", typed=typed, near=near), cursor.at, near
+        )
+    return NotationError(say("'{typed}' is not understood", typed=typed), cursor.at)
