@@ -32,6 +32,8 @@ class Game(Protocol):
 
     name: str
     title: Text
+    at_any_time: tuple[type[Move], ...]
+    """The kinds of move that are accepted whatever is pending, and that `options` therefore leaves out."""
 
     # the engine
     def new(self, setup: Mapping[str, Any], options: Mapping[str, str]) -> Any:
@@ -54,6 +56,9 @@ class Game(Protocol):
 
     def warnings(self, position: Any, move: Move) -> tuple[Text, ...]:
         """Return what the table should hear before *move*: a game lost at once, an earlier claim contradicted."""
+
+    def faults(self, position: Any) -> tuple[Text, ...]:
+        """Return every invariant that *position* breaks (a card in two places, a count below zero); empty always."""
 
     # notation
     def reader(self, line: str) -> LineReader:

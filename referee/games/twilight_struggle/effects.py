@@ -1,7 +1,7 @@
 """The verbs that cards are made of. Each does one thing; a verb used by one card only lives beside that card.
 
-In a card's sentence a side may be PLAYER or OPPONENT (of the event), and a country HERE (the one just chosen):
-`bind` fills them in when the event happens.
+In a card's sentence a side may be PLAYER or OPPONENT (of the event) or HOLDER (who played the card, whosever event it
+is), and a country HERE (the one just chosen): `bind` fills them in when the event happens.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ from referee.kernel.text import Text, say
 
 PLAYER: Any = "player"
 OPPONENT: Any = "opponent"
+HOLDER: Any = "holder"
 HERE = "here"
 SHUTTLE = "Shuttle Diplomacy"
 SHUTTLE_REGIONS = ("Asia", "Middle East")
@@ -37,9 +38,10 @@ class Verb(Effect, frozen=True, kw_only=True):
     card: str = ""
 
 
-def bind(sentence: tuple[Effect, ...], card: str, player: Side) -> tuple[Effect, ...]:
-    """Return the verbs of *sentence* as *card* means them when *player* carries the event out."""
-    bound: tuple[Effect, ...] = _bind(sentence, card, (("player", player), ("opponent", other(player))))
+def bind(sentence: tuple[Effect, ...], card: str, player: Side, holder: Side) -> tuple[Effect, ...]:
+    """Return the verbs of *sentence* as *card* means them: *player* carries the event out, *holder* played it."""
+    words = (("player", player), ("opponent", other(player)), ("holder", holder))
+    bound: tuple[Effect, ...] = _bind(sentence, card, words)
     return bound
 
 

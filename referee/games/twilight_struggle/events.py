@@ -71,7 +71,7 @@ class Happen(Effect, frozen=True, kw_only=True):
         if written.only_if and not written.only_if.holds(position):
             told = position.tell(_nothing(self.card, written.only_if.phrase()))
             return self._occur(told) if _counts_all_the_same(position, self.card) else told
-        return self._occur(position).push(*bind(written.verbs, self.card, actor(self.card, self.player)))
+        return self._occur(position).push(*bind(written.verbs, self.card, actor(self.card, self.player), self.player))
 
     def _occur(self, position: Position) -> Position:
         return position.but(occurred=(*position.occurred, self.card))

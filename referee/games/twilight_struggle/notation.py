@@ -188,8 +188,7 @@ class Reader:
 
     def _move(self, position: Position) -> list[Move]:
         if self._setup_word():
-            self.cursor = self.cursor.on(len(self.cursor.text.split()) if self.cursor.text != "set" else 2)
-            self.cursor = self.cursor.past_separators()
+            self.cursor = self.cursor.on(2 if self.cursor.text == "set" else 1).past_separators()
             self._read_side()
         if (chosen := self._option(position)) is not None:
             return [chosen]
@@ -199,8 +198,10 @@ class Reader:
             return [winner]
         if (use := self._use()) is not None:
             return [self._play(position, use)]
-        kind = self._keyword()
-        return self._spoken(position, kind) if kind else self._bare(position)
+        if (kind := self._keyword()) is None:
+            return self._bare(position)
+        self._read_side()
+        return self._spoken(position, kind)
 
     def _answers_event(self, position: Position) -> bool:
         """True when a leading 'event' only introduces the choices that an event leaves open."""

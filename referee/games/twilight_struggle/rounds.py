@@ -18,6 +18,7 @@ from referee.kernel.ruling import Claim, Ruling
 from referee.kernel.text import Text, say
 
 UN = "UN Intervention"
+PLAN = "Five Year Plan"
 ENVY = "Missile Envy"
 BURY = "We Will Bury You"
 FORMOSAN = "Formosan Resolution"
@@ -77,7 +78,7 @@ class EndRound(Effect, frozen=True, kw_only=True):
     def resolve(self, position: Position) -> Position:
         if not position.dropped_to_2 or not position.has("NORAD") or position.control("Canada") != US:
             return position
-        return position.push(PlaceIn(card="NORAD", side=US, n=1, where=Occupied(US), optional=True))
+        return position.push(PlaceIn(card="NORAD", side=US, n=1, where=Occupied(US)))
 
 
 # -- which card ------------------------------------------------------------------------------------------------------
@@ -137,9 +138,17 @@ def play_refused(position: Position, move: Play, side: Side) -> tuple[Ruling, ..
     return (
         *_not_held(position, move, side),
         *_envy_duty(position, move, side),
-        *scoring_duty(position, side, move.card),
+        *(() if _plan_takes_it(position, move, side) else scoring_duty(position, side, move.card)),
         *use_refused(position, move, side),
     )
+
+
+def _plan_takes_it(position: Position, move: Play, side: Side) -> bool:
+    """True when the USSR plays Five Year Plan and holds only scoring cards beside it: one of them goes (card 5)."""
+    others = position.leave_hand(side, PLAN)
+    scoring = [c for c in others.known[1] if CARDS[c].scoring]
+    sure = side == USSR and move.card == PLAN and move.use != "space"
+    return sure and 0 < len(scoring) == others.hands[1] <= rounds_left(position, side)
 
 
 def _not_held(position: Position, move: Play, side: Side) -> tuple[Ruling, ...]:
@@ -233,7 +242,7 @@ def play(position: Position, move: Play, side: Side) -> Position:
     if move.card == CHINA:
         return _play_china(position, move, side)
     if move.companion:
-        return _with_companion(position, move, side)
+        return with_companion(position, move, side)
     return carry_out(position, move, side)
 
 
@@ -303,7 +312,7 @@ class FormosanPile(Decision, frozen=True, kw_only=True):
         return position.to_discard(FORMOSAN) if move.option == "discard" else position.to_removed(FORMOSAN)
 
 
-def _with_companion(position: Position, move: Play, side: Side) -> Position:
+def with_companion(position: Position, move: Play, side: Side) -> Position:
     """UN Intervention: the companion's event is cancelled and its operations are used (card 32)."""
     position = position.leave_hand(side, move.companion).lay(move.companion)
     if position.has("U2 Incident"):

@@ -2,6 +2,170 @@
 
 from __future__ import annotations
 
+from referee.games.twilight_struggle.board import REGIONS, US, USSR
+from referee.games.twilight_struggle.cards.late_war_verbs import (
+    DiscardFrom,
+    DiscardOr,
+    Double,
+    EventFromDiscard,
+    GainHalf,
+    HangsOver,
+    LeadsSpace,
+    LeadsVp,
+    OfferTheEnd,
+    OrderHand,
+    OriginalAmes,
+)
+from referee.games.twilight_struggle.effects import (
+    HERE,
+    OPPONENT,
+    PLAYER,
+    Add,
+    Cancel,
+    Clear,
+    Defcon,
+    DefconAt,
+    DiscardAtRandom,
+    Gain,
+    Hand,
+    Holds,
+    InEffect,
+    InPlay,
+    OneOf,
+    Pick,
+    PlaceIn,
+    RemoveFrom,
+    War,
+    When,
+)
 from referee.games.twilight_struggle.events import Event
+from referee.games.twilight_struggle.operations import COUP, PLACE, REALIGN, Conduct
+from referee.games.twilight_struggle.where import Area, Controlled, NextTo, Occupied, only
 
-EVENTS: dict[str, Event] = {}
+EUROPE, MIDDLE_EAST, SOUTH_AMERICA = Area("Europe"), Area("Middle East"), Area("South America")
+
+EVENTS: dict[str, Event] = {
+    "Iranian Hostage Crisis": Event(
+        (
+            Clear(side=US, country="Iran"),
+            Add(side=USSR, n=2, country="Iran"),
+            InPlay(side=US),
+        )
+    ),
+    "The Iron Lady": Event(
+        (
+            Add(side=USSR, n=1, country="Argentina"),
+            Clear(side=USSR, country="UK"),
+            Gain(side=US, points=1),
+            InPlay(),
+        )
+    ),
+    "Reagan Bombs Libya": Event((GainHalf(side=US, of=USSR, country="Libya"),)),
+    "Star Wars": Event((EventFromDiscard(by=US),), only_if=LeadsSpace(US)),
+    "North Sea Oil": Event((InPlay(), InPlay(side="rounds", until="turn"))),
+    "The Reformer": Event(
+        (
+            When(
+                condition=LeadsVp(USSR),
+                then=(PlaceIn(side=USSR, n=6, where=EUROPE, each=2),),
+                otherwise=(PlaceIn(side=USSR, n=4, where=EUROPE, each=2),),
+            ),
+            InPlay(side=USSR),
+        )
+    ),
+    "Marine Barracks Bombing": Event(
+        (
+            Clear(side=US, country="Lebanon"),
+            RemoveFrom(by=USSR, of=US, n=2, where=MIDDLE_EAST),
+        )
+    ),
+    "Soviets Shoot Down KAL 007": Event(
+        (
+            Defcon(steps=-1),
+            Gain(side=US, points=2),
+            When(
+                condition=Holds(only("South Korea") & Controlled(US)),
+                then=(Conduct(side=US, printed=4, uses=(PLACE, REALIGN), optional=True, granted=True),),
+            ),
+        )
+    ),
+    "Glasnost": Event(
+        (
+            Gain(side=USSR, points=2),
+            Defcon(steps=1),
+            When(
+                condition=InEffect(("The Reformer",)),
+                then=(Conduct(side=USSR, printed=4, uses=(PLACE, REALIGN), optional=True, granted=True),),
+            ),
+        )
+    ),
+    "Ortega Elected in Nicaragua": Event(
+        (
+            Clear(side=US, country="Nicaragua"),
+            Conduct(
+                side=USSR, printed=2, uses=(COUP,), where=NextTo("Nicaragua"), free=True, optional=True, granted=True
+            ),
+        )
+    ),
+    "Terrorism": Event(
+        (
+            When(
+                condition=HangsOver("Iranian Hostage Crisis", OPPONENT),
+                then=(DiscardAtRandom(side=OPPONENT, n=2),),
+                otherwise=(DiscardAtRandom(side=OPPONENT),),
+            ),
+        )
+    ),
+    "Iran-Contra Scandal": Event((InPlay(side=US, until="turn"),)),
+    "Chernobyl": Event(
+        (OneOf(by=US, ways=tuple((region, (InPlay(side=USSR, until="turn", detail=region),)) for region in REGIONS)),)
+    ),
+    "Latin American Debt Crisis": Event(
+        (
+            DiscardOr(
+                side=US,
+                least=3,
+                otherwise=(
+                    Pick(
+                        by=USSR,
+                        where=SOUTH_AMERICA & Occupied(USSR),
+                        n=2,
+                        optional=True,
+                        then=(Double(side=USSR, country=HERE),),
+                    ),
+                ),
+            ),
+        )
+    ),
+    "Tear Down This Wall": Event(
+        (
+            Cancel(cards=("Willy Brandt",)),
+            Add(side=US, n=3, country="East Germany"),
+            InPlay(),
+            Conduct(
+                side=US, printed=3, uses=(REALIGN, COUP), where=EUROPE, free=True, optional=True, granted=True
+            ),
+        )
+    ),
+    "An Evil Empire": Event((Cancel(cards=("Flower Power",)), Gain(side=US, points=1), InPlay())),
+    "Aldrich Ames Remix": Event(
+        (
+            InPlay(side=US, until="turn"),
+            Hand(side=US),
+            When(condition=OriginalAmes(), then=(OrderHand(by=USSR),), otherwise=(DiscardFrom(by=USSR),)),
+        )
+    ),
+    "Pershing II Deployed": Event(
+        (
+            Gain(side=USSR, points=1),
+            RemoveFrom(by=USSR, of=US, n=3, where=Area("Western Europe"), each=1),
+        )
+    ),
+    "Wargames": Event((OfferTheEnd(by=PLAYER),), only_if=DefconAt(2)),
+    "Solidarity": Event(
+        (Add(side=US, n=3, country="Poland"),), only_if=InEffect(("John Paul II Elected Pope",))
+    ),
+    "Iran-Iraq War": Event((War(by=PLAYER, where=only("Iran", "Iraq")),)),
+    "Yuri and Samantha": Event((InPlay(side=US, until="turn"),)),
+    "AWACS Sale to Saudis": Event((Add(side=US, n=2, country="Saudi Arabia"), InPlay())),
+}
