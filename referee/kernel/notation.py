@@ -108,10 +108,12 @@ class Cursor(Struct, frozen=True):
         pair = re.fullmatch(r"(\d+)\s*-\s*(\d+)", self.text)
         return (int(pair[1]), int(pair[2])) if pair else None
 
-    def phrase(self, count: int) -> tuple[str, ...]:
-        """Return the words of the next *count* tokens; () when a separator or a number comes sooner."""
+    def phrase(self, count: int, numbers: bool = False) -> tuple[str, ...]:
+        """Return the words of the next *count* tokens; () with a separator (or number, unless *numbers*) among them."""
         part = self.tokens[self.place : self.place + count]
-        if len(part) < count or any(t.text in _SEPARATORS or t.text.lstrip("+-").isdigit() for t in part):
+        if len(part) < count or any(t.text in _SEPARATORS for t in part):
+            return ()
+        if not numbers and any(t.text.lstrip("+-").isdigit() for t in part):
             return ()
         return tuple(word for token in part for word in token.words)
 
@@ -129,7 +131,7 @@ def name_at(cursor: Cursor, lexicon: Lexicon, stop: frozenset[str] = frozenset()
     """
     longest = min(lexicon.longest, len(cursor.tokens) - cursor.place)
     for count in range(longest, 0, -1):
-        if name := lexicon.exact(cursor.phrase(count)):
+        if name := lexicon.exact(cursor.phrase(count, numbers=True)):
             return name, cursor.on(count)
     for count in range(longest, 0, -1):
         spoken = cursor.phrase(count)

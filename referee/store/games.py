@@ -63,6 +63,11 @@ def names() -> tuple[Listed, ...]:
     return tuple(_listed(path) for path in _files())
 
 
+def is_empty() -> bool:
+    """True when no game has been recorded yet."""
+    return not _files()
+
+
 def newest() -> str:
     """The name of the game written last, or StoreError when there is none."""
     for path in _files():

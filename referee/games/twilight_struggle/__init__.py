@@ -125,7 +125,7 @@ class TwilightStruggle:
         return load(data)
 
     def dump_position(self, position: Position) -> Plain:
-        from referee.games.twilight_struggle.position_file import dump
+        from referee.games.twilight_struggle.position_dump import dump
 
         return dump(position)
 

@@ -6,7 +6,7 @@ is), and a country HERE (the one just chosen): `bind` fills them in when the eve
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Any, ClassVar
 
 from msgspec import Struct
@@ -45,7 +45,7 @@ def bind(sentence: tuple[Effect, ...], card: str, player: Side, holder: Side) ->
     return bound
 
 
-@cache
+@lru_cache(maxsize=None, typed=True)  # True and 1 are equal, and are not the same on a saved stack
 def _bind(node: Any, card: str, words: tuple[tuple[str, str], ...]) -> Any:
     if isinstance(node, str):
         return dict(words).get(node, node)
@@ -687,7 +687,7 @@ class HandDiscard(Decision, frozen=True, kw_only=True):
         return say("discard a card of {least} or more operations, or done", least=self.least)
 
     def is_open(self, position: Position) -> bool:
-        return position.hands[0 if self.side == US else 1] > 0 or bool(self.otherwise)
+        return position.hands[0 if self.owner() == US else 1] > 0 or bool(self.otherwise)
 
     def owner(self) -> Side:
         """Return the side whose hand it is."""
@@ -751,6 +751,10 @@ class ShowHand(Decision, frozen=True, kw_only=True):
         place = 0 if self.side == US else 1
         return len(position.known[place]) < position.hands[place]
 
+    def implied(self, position: Position) -> Move | None:
+        """A hand that was looked at need not be typed in; that there is no more scoring card has to be said."""
+        return None if self.scoring else Done(side=self.side)
+
     def candidates(self, position: Position) -> list[Move]:
         hidden = (c for c in position.unseen() if CARDS[c].scoring or not self.scoring)
         return [Done(side=self.side), *(Reveal(side=self.side, card=card) for card in hidden)]
@@ -773,6 +777,16 @@ class ShowHand(Decision, frozen=True, kw_only=True):
             return position
         assert isinstance(move, Reveal)
         return position.show(self.owner(), move.card).push(self)
+
+
+OPENED_BY = ("Aldrich Ames Remix", "CIA Created", "Lone Gunman")
+
+
+def shown_too(position: Position, side: Side) -> tuple[Decision, ...]:
+    """Return what *side* owes when it has drawn cards: where a card holds its hand open, they are shown (card 98)."""
+    return tuple(
+        ShowHand(side=side, card=card, source=card_rule(card)) for card in OPENED_BY if position.has(card, side)
+    )[:1]
 
 
 class Hand(Verb, frozen=True, kw_only=True):

@@ -20,7 +20,8 @@ class Event(Struct, frozen=True):
 
     *verbs* happen in order. *needs*: the card may be played as an event only if it holds. *barred_by*: cards whose
     effect forbids this event. *only_if*: where it does not hold the event does nothing and does not count as having
-    occurred (EVT-17). *keeps*: the event itself says where the card goes.
+    occurred (EVT-17); *disputed*: some tables count it all the same (Z-14). *keeps*: the event itself says where the
+    card goes.
     """
 
     verbs: tuple[Effect, ...]
@@ -28,6 +29,7 @@ class Event(Struct, frozen=True):
     barred_by: tuple[str, ...] = ()
     only_if: Condition | None = None
     keeps: bool = False
+    disputed: bool = False
 
 
 @cache
@@ -79,7 +81,7 @@ class Happen(Effect, frozen=True, kw_only=True):
 
 def _counts_all_the_same(position: Position, card: str) -> bool:
     """True when the table removes a starred card whose condition was false (Z-14)."""
-    return position.options.starred_false_condition == "removed" and CARDS[card].starred
+    return position.options.starred_false_condition == "removed" and event(card).disputed
 
 
 def _nothing(card: str, reason: Text) -> Text:

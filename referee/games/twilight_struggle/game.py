@@ -6,7 +6,7 @@ from referee.games.twilight_struggle.board import CARDS, CHINA, MAP, US, USSR, S
 from referee.games.twilight_struggle.decisions import card_rule
 from referee.games.twilight_struggle.effects import can_hold
 from referee.games.twilight_struggle.modifiers import card_value
-from referee.games.twilight_struggle.moves import BuyOff, Discard, Give, Headline, Play, Reveal
+from referee.games.twilight_struggle.moves import BuyOff, Discard, Draw, Give, Headline, Play, Reveal
 from referee.games.twilight_struggle.position import Options, Position
 from referee.games.twilight_struggle.turn import setup_frames
 from referee.kernel import play
@@ -72,6 +72,13 @@ def claims(position: Position, move: Move) -> tuple[Claim, ...]:
     return position.pending.claims(position, move) if position.pending else ()
 
 
+def warnings(position: Position, move: Move) -> tuple[Text, ...]:
+    """Return what the table should hear before the legal *move*: a game lost at once, an option, a contradiction."""
+    from referee.games.twilight_struggle.cautions import loss, rests_on
+
+    return (*loss(position, move), *contradictions(position, move), *rests_on(position, move))
+
+
 def source(rule: str) -> str:
     """Return what a rule id refers to: 'Deluxe rulebook 6.3.1', 'card 23', 'table option realign_needs_enemy (Z-2)'."""
     if rule.startswith("card "):
@@ -119,10 +126,15 @@ def _do_at_any_time(position: Position, move: Reveal | BuyOff) -> Position:
 
 
 def contradictions(position: Position, move: Move) -> tuple[Text, ...]:
-    """Return what *move* contradicts of the things its side has declared since cards were last drawn."""
-    if not isinstance(move, Headline | Play | Discard | Reveal | Give) or move.side not in (US, USSR):
+    """Return what *move* contradicts of the things the card's holder has declared since cards were last drawn.
+
+    A card whose place is known contradicts nothing: it came openly, or was talked about when it was shown.
+    """
+    if not isinstance(move, Headline | Play | Discard | Reveal | Give | Draw) or move.side not in (US, USSR):
         return ()
-    side: Side = US if move.side == US else USSR
+    if position.whereabouts(move.card):
+        return ()
+    side: Side = US if (move.side == US) != isinstance(move, Draw) else USSR
     return tuple(
         say("{side} declared: {claim}; yet now it holds {card}", side=title(side), claim=claim.text, card=move.card)
         for claim in position.claims

@@ -159,7 +159,7 @@ class Reader:
         for count in (3, 2, 1):
             form = " ".join(self.cursor.phrase(count))
             if form in _WORDS:
-                self.cursor = self.cursor.on(count).past_separators()
+                self.cursor = self.cursor.on(count)
                 return _WORDS[form]
         return None
 
@@ -171,7 +171,14 @@ class Reader:
             return implied
         start, kind = self.cursor, self._keyword()
         self.cursor = start
-        return None if kind in (type(implied), Reveal, BuyOff) else implied
+        if kind in (type(implied), Reveal, BuyOff) or (kind is None and self._shows_a_card(position)):
+            return None
+        return implied
+
+    def _shows_a_card(self, position: Position) -> bool:
+        """True when a bare card here answers a side that is asked to show its hand."""
+        owed = position.pending.side if position.pending else ""
+        return _accepts(position, Reveal) and self.side in ("", owed) and bool(name_at(self.cursor, cards(), _STOP))
 
     def _setup_word(self) -> bool:
         return any(" ".join(self.cursor.phrase(len(form.split()))) == form for form in SETUP)
@@ -201,6 +208,7 @@ class Reader:
         if (kind := self._keyword()) is None:
             return self._bare(position)
         self._read_side()
+        self.cursor = self.cursor.past_separators()
         return self._spoken(position, kind)
 
     def _answers_event(self, position: Position) -> bool:
@@ -295,6 +303,8 @@ class Reader:
             return self._dice()
         pending = position.pending
         kinds: tuple[type[Move], ...] = getattr(pending, "kinds", ()) if pending else ()
+        if Play in kinds and self._use_follows_card():
+            return [self._play(position, None)]
         for kind in kinds:
             if kind in _WITH_COUNTRY and name_at(self.cursor, countries(), _STOP):
                 return self._country_moves(kind, self._by(position))
@@ -303,6 +313,12 @@ class Reader:
             if kind is Play and name_at(self.cursor, cards(), _STOP):
                 return [self._play(position, None)]
         return self._out_of_place(position)
+
+    def _use_follows_card(self) -> bool:
+        """True when the card here is followed by what it is played for."""
+        found = name_at(self.cursor, cards(), _STOP)
+        after = found[1].past_separators() if found else self.cursor
+        return bool(found) and any(" ".join(after.phrase(n)) in USES for n in (1, 2))
 
     def _out_of_place(self, position: Position) -> list[Move]:
         """Return the move that the words would be elsewhere, so that the rules can refuse it with a reason."""

@@ -10,6 +10,7 @@ from msgspec import Struct
 from referee.games.twilight_struggle import rules
 from referee.games.twilight_struggle.board import CARDS, MAP, NAMES, US, USSR, Side, facts, other, seat, title
 from referee.games.twilight_struggle.decisions import Decision, Die, card_rule
+from referee.games.twilight_struggle.effects import here
 from referee.games.twilight_struggle.modifiers import (
     bonuses,
     coup_tally,
@@ -329,7 +330,7 @@ def launch_coup(position: Position, die: CoupDie) -> Position:
 
 
 class CoupDie(Die, frozen=True, kw_only=True):
-    """The die of a coup (6.3.2). *after* follows when it removed enemy influence."""
+    """The die of a coup (6.3.2). *after* follows when it removed enemy influence; HERE in it is the target."""
 
     by: Side
     card: str
@@ -354,7 +355,7 @@ class CoupDie(Die, frozen=True, kw_only=True):
         if self.by == US and not after.over and after.has("Yuri and Samantha"):
             after = after.gain(USSR, 1, say("Yuri and Samantha"))
         removed = result > 0 and position.influence(other(self.by), self.country) > 0
-        return after.push(*self.after) if removed and not after.over else after
+        return after.push(*here(self.after, self.country)) if removed and not after.over else after
 
     def _military_ops(self, position: Position) -> Position:
         if self.free:

@@ -16,10 +16,14 @@ Until = Literal["round", "turn", "game"]
 Stage = Literal["setup", "headline", "action_round", "cleanup", "over"]
 Pair = tuple[int, int]
 Markers = tuple[int, ...]
+OWED = "owed"
 
 
 class Fact(Struct, frozen=True):
-    """A lasting effect in play: the card that made it, the side it is about, when it ends, and what was chosen."""
+    """A lasting effect in play: the card that made it, the side it is about, when it ends, and what was chosen.
+
+    With the detail OWED it is the duty of *side* to play the card from its hand, and ends when the card leaves it.
+    """
 
     card: str
     side: str = ""
@@ -204,7 +208,9 @@ class Position(AnyPosition, frozen=True, kw_only=True):
         """Return the position where *side* no longer holds *card*; it must go somewhere else at once."""
         if card == CHINA:
             return self
-        return self.hold(side, -1).but(known=self._known(side, tuple(c for c in self.known[seat(side)] if c != card)))
+        known = self._known(side, tuple(c for c in self.known[seat(side)] if c != card))
+        owed = tuple(fact for fact in self.facts if (fact.card, fact.side, fact.detail) != (card, side, OWED))
+        return self.hold(side, -1).but(known=known, facts=owed)
 
     def take_in_hand(self, side: Side, card: str) -> Self:
         """Return the position where *side* holds *card* and both players know it."""

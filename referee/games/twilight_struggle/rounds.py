@@ -22,6 +22,7 @@ PLAN = "Five Year Plan"
 ENVY = "Missile Envy"
 BURY = "We Will Bury You"
 FORMOSAN = "Formosan Resolution"
+AMES = "Aldrich Ames Remix"
 WARS = ("Arab-Israeli War", "Korean War", "Brush War", "Indo-Pakistani War", "Iran-Iraq War")
 TRAPS: dict[Side, str] = {US: "Quagmire", USSR: "Bear Trap"}
 LAST_BOX = 8
@@ -50,14 +51,15 @@ class NextRound(Effect, frozen=True, kw_only=True):
             from referee.games.twilight_struggle.turn import EndOfRounds
 
             return position.push(EndOfRounds())
-        return self._begin(position, number, side)
+        return self.begin(position, number, side)
 
     def _after(self, position: Position) -> tuple[int, Side]:
         if position.action_round == 0:
             return 1, USSR
         return (position.action_round, US) if position.phasing == USSR else (position.action_round + 1, USSR)
 
-    def _begin(self, position: Position, number: int, side: Side) -> Position:
+    def begin(self, position: Position, number: int, side: Side) -> Position:
+        """Return the position at the beginning of round *number* of *side*: reach is frozen, round effects end."""
         begun = position.but(
             stage="action_round",
             action_round=number,
@@ -121,6 +123,8 @@ class ActionRound(Decision, frozen=True, kw_only=True):
     def _pass_refused(self, position: Position) -> tuple[Ruling, ...]:
         bonus = position.action_round > (6 if position.turn < 4 else 7)
         held = position.hands[seat(self.owner())]
+        if bonus and (due := [c for c in position.known[seat(self.owner())] if CARDS[c].scoring]):
+            return (Ruling("10.1.5", say("a scoring card has to be played now: {cards}", cards=tuple(due))),)
         if not held or bonus:
             return ()
         return self.no(say("{side} holds {n} cards and has to play one", side=title(self.side), n=held))
@@ -138,6 +142,7 @@ def play_refused(position: Position, move: Play, side: Side) -> tuple[Ruling, ..
     return (
         *_not_held(position, move, side),
         *_envy_duty(position, move, side),
+        *_out_of_order(position, move, side),
         *(() if _plan_takes_it(position, move, side) else scoring_duty(position, side, move.card)),
         *use_refused(position, move, side),
     )
@@ -167,7 +172,7 @@ def _china_refused(position: Position, side: Side) -> tuple[Ruling, ...]:
 
 
 def _envy_duty(position: Position, move: Play, side: Side) -> tuple[Ruling, ...]:
-    if not position.has(ENVY, side):
+    if not position.has(ENVY, side) or scoring_duty(position, side, ENVY):
         return ()
     if move.card != ENVY:
         return (Ruling(card_rule(ENVY), say("Missile Envy has to be played for operations this round")),)
@@ -176,6 +181,17 @@ def _envy_duty(position: Position, move: Play, side: Side) -> tuple[Ruling, ...]
     if move.use == "space" and position.options.envy_space == "refuse":
         return (Ruling("Z-18", say("this table does not space Missile Envy")),)
     return ()
+
+
+def _out_of_order(position: Position, move: Play, side: Side) -> tuple[Ruling, ...]:
+    """Return the ruling against a card out of the order that the first edition of Aldrich Ames sets (Z-8)."""
+    fact = position.fact(AMES)
+    if fact is None or not fact.detail or fact.side != side or move.card == CHINA or position.has(ENVY, side):
+        return ()
+    due = [card for card in fact.detail.split("; ") if card in position.known[seat(side)]]
+    if not due or due[0] in (move.card, move.companion) or scoring_duty(position, side, due[0]):
+        return ()
+    return (Ruling("Z-8", say("the USSR has put the hand in order: {card} comes next", card=due[0])),)
 
 
 def use_refused(position: Position, move: Play, side: Side) -> tuple[Ruling, ...]:
@@ -217,6 +233,8 @@ def _companion_refused(position: Position, move: Play, side: Side) -> tuple[Ruli
     rule, found = card_rule(UN), list[Ruling]()
     if not move.companion:
         return (Ruling(rule, say("name the enemy card that UN Intervention cancels, as in 'un intervention fidel'")),)
+    if position.stage == "headline":
+        found.append(Ruling(rule, say("UN Intervention is not played in the headline phase")))
     if reason := can_hold(position.leave_hand(side, UN), side, move.companion):
         found.append(Ruling(rule, reason))
     if CARDS[move.companion].side != other(side):

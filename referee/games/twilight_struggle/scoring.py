@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from referee.games.twilight_struggle.board import MAP, MEMBERS, REGIONS, US, USSR, Side, facts, other, title
-from referee.games.twilight_struggle.position import Position
+from referee.games.twilight_struggle.position import Entry, Position
 from referee.kernel.tally import Tally
 from referee.kernel.text import Text, say
 
@@ -148,7 +148,7 @@ def scored(score: RegionScore) -> Text:
 
 def final_scoring(position: Position) -> Position:
     """Return the finished game after turn 10: six regions, then the China Card; 20 on the way ends nothing (10.3.2)."""
-    total, news = position.vp, list[Tally | Text]()
+    total, news, ledger = position.vp, list[Tally | Text](), list(position.ledger)
     for region in REGIONS:
         score = score_region(position, region)
         news += [score.us.tally, score.ussr.tally, scored(score)]
@@ -156,8 +156,11 @@ def final_scoring(position: Position) -> Position:
             how = say("{side} controls Europe at final scoring", side=title(score.wins))
             return position.tell(*news).end(score.wins, how, "10.3.2")
         total += score.points
-    total += 1 if position.china == US else -1
+        ledger.append(Entry(score.points, say("{region}, final scoring", region=region)))
+    china = 1 if position.china == US else -1
+    total += china
+    ledger.append(Entry(china, say("the China Card")))
     news.append(say("the China Card: {side} +1 VP", side=title(position.china)))
     winner = US if total > 0 else USSR if total < 0 else ""
     how = say("final scoring: US {vp:+d}", vp=total) if total else say("final scoring: even, a draw")
-    return position.but(vp=total).tell(*news).end(winner, how, "10.3.2")
+    return position.but(vp=total, ledger=tuple(ledger)).tell(*news).end(winner, how, "10.3.2")

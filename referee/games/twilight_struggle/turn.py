@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from referee.games.twilight_struggle.board import CARDS, US, USSR, Side, other, seat, title
 from referee.games.twilight_struggle.decisions import Decision
-from referee.games.twilight_struggle.effects import can_hold, holdable
+from referee.games.twilight_struggle.effects import ShowHand, can_hold, holdable
 from referee.games.twilight_struggle.events import Happen, PutAway
 from referee.games.twilight_struggle.modifiers import has_ability
 from referee.games.twilight_struggle.moves import (
@@ -19,12 +19,13 @@ from referee.games.twilight_struggle.moves import (
     Headline,
     Place,
     Reshuffle,
+    Reveal,
 )
 from referee.games.twilight_struggle.position import Position
-from referee.games.twilight_struggle.rounds import NextRound
+from referee.games.twilight_struggle.rounds import ENVY, NextRound, flower_power
 from referee.games.twilight_struggle.scoring import final_scoring
 from referee.games.twilight_struggle.where import Area, Occupied, Where
-from referee.kernel.position import Effect, Move
+from referee.kernel.position import Effect, Frame, Move
 from referee.kernel.ruling import Claim, Ruling
 from referee.kernel.text import Text, say
 
@@ -70,6 +71,7 @@ def setup_frames(handicap: tuple[int, int], bid_rule: str) -> tuple[Effect | Dec
         SetUp(side=US, n=7, where=Area("Western Europe"), source="3.3"),
         SetUp(side=US, n=handicap[0], where=_bid_area(US, bid_rule), source="Z-16"),
         SetUp(side=USSR, n=handicap[1], where=_bid_area(USSR, bid_rule), source="Z-16"),
+        BoardReady(),
         Headlines(source="4.5C"),
         NextRound(),
     )
@@ -79,6 +81,13 @@ def _bid_area(side: Side, bid_rule: str) -> Where:
     """Return where handicap markers may go: where influence already stands, or (Z-16) also where set-up allowed it."""
     free = Area("Western Europe" if side == US else "Eastern Europe")
     return Occupied(side) | free if bid_rule == "setup" else Occupied(side)
+
+
+class BoardReady(Effect, frozen=True, kw_only=True):
+    """The set-up is done: the headline phase of turn 1 begins."""
+
+    def resolve(self, position: Position) -> Position:
+        return position.but(stage="headline")
 
 
 # -- the deal --------------------------------------------------------------------------------------------------------
@@ -117,7 +126,11 @@ class Dealing(Decision, frozen=True, kw_only=True):
     side: str = "table"
 
     def prompt(self, position: Position) -> Text:
-        return say("deal: US {us}, USSR {ussr}", us=_missing(position, US), ussr=_missing(position, USSR))
+        us, ussr = _missing(position, US), _missing(position, USSR)
+        if position.options.tournament == "yes":
+            order = tuple(title(side) for side in deal_order(us, ussr))
+            return say("deal one card at a time (11.1.3): {order}", order=order)
+        return say("deal: US {us}, USSR {ussr}", us=us, ussr=ussr)
 
     def candidates(self, position: Position) -> list[Move]:
         return [Deal()]
@@ -126,16 +139,37 @@ class Dealing(Decision, frozen=True, kw_only=True):
         return Deal()
 
     def accept(self, position: Position, move: Move) -> Position:
-        us, ussr = _missing(position, US), _missing(position, USSR)
-        short = us + ussr - position.deck
-        dealt = position.but(hands=(position.hands[0] + us, position.hands[1] + ussr), claims=(), deck=max(-short, 0))
-        if short <= 0:
-            return dealt
-        return dealt.push(Shuffle(owed=short, source="4.3.1"))
+        return draw(position.but(claims=()), _missing(position, US), _missing(position, USSR))
+
+
+def draw(position: Position, us: int, ussr: int) -> Position:
+    """Return the position where *us* and *ussr* cards are drawn unseen, after a reshuffle when the pile is short."""
+    short = us + ussr - position.deck
+    shuffle = (Shuffle(owed=short, source="4.3.1"),) if short > 0 and position.discard else ()
+    return position.push(*shuffle, FillHands(us=us, ussr=ussr))
+
+
+class FillHands(Effect, frozen=True, kw_only=True):
+    """The cards drawn are counted in the hands; no more than the draw pile holds, the USSR first."""
+
+    us: int
+    ussr: int
+
+    def resolve(self, position: Position) -> Position:
+        ussr = min(self.ussr, position.deck)
+        us = min(self.us, position.deck - ussr)
+        hands = (position.hands[0] + us, position.hands[1] + ussr)
+        return position.but(hands=hands, deck=position.deck - us - ussr)
 
 
 def _missing(position: Position, side: Side) -> int:
     return max(hand_size(position.turn) - position.hands[seat(side)], 0)
+
+
+def deal_order(us: int, ussr: int) -> tuple[Side, ...]:
+    """Return who gets each card in tournament play: in turn, the USSR first, the rest in a row (11.1.3)."""
+    last = US if us > ussr else USSR
+    return (USSR, US) * min(us, ussr) + (last,) * abs(us - ussr)
 
 
 class Shuffle(Decision, frozen=True, kw_only=True):
@@ -157,7 +191,7 @@ class Shuffle(Decision, frozen=True, kw_only=True):
 
     def accept(self, position: Position, move: Move) -> Position:
         told = say("{n} discards are shuffled into a new draw pile", n=len(position.discard))
-        return position.but(deck=len(position.discard) - self.owed, discard=()).tell(told)
+        return position.but(deck=position.deck + len(position.discard), discard=()).tell(told)
 
 
 # -- headlines -------------------------------------------------------------------------------------------------------
@@ -201,6 +235,8 @@ class Headlines(Decision, frozen=True, kw_only=True):
             return (Ruling("9.5", say("the China Card cannot be a headline")),)
         if move.card == "UN Intervention":
             return (Ruling("card 32", say("UN Intervention cannot be a headline")),)
+        if move.card == ENVY and position.has(ENVY, move.side):
+            return (Ruling("card 49", say("Missile Envy has to be played for operations in the next action round")),)
         reason = can_hold(position, US if move.side == US else USSR, move.card)
         return self.no(reason) if reason else ()
 
@@ -229,6 +265,7 @@ class HeadlineEvent(Effect, frozen=True, kw_only=True):
             told = position.tell(say("Defectors cancels the headline {card}", card=self.card))
             return told.push(PutAway(card=self.card))
         begun = position.but(phasing=self.by, reach=(position.us, position.ussr))
+        begun = flower_power(begun, self.by, self.card)
         return begun.push(Happen(card=self.card, player=self.by), PutAway(card=self.card))
 
 
@@ -251,6 +288,8 @@ class EndOfTurn(Decision, frozen=True, kw_only=True):
         return EndTurn()
 
     def claims(self, position: Position, move: Move) -> tuple[Claim, ...]:
+        if position.options.tournament == "yes":
+            return ()
         return tuple(
             Claim(side, "no scoring", say("{side} holds no scoring card at the end of the turn", side=title(side)))
             for side in (US, USSR)
@@ -258,10 +297,28 @@ class EndOfTurn(Decision, frozen=True, kw_only=True):
         )
 
     def accept(self, position: Position, move: Move) -> Position:
-        checks: tuple[Effect, Effect] = (HeldCards(), MilitaryOperations())
+        shown = (ShowHeld(side=USSR, source="11.1.1"), ShowHeld(side=US, source="11.1.1"))
+        held: tuple[Frame, ...] = (*(shown if position.options.tournament == "yes" else ()), HeldCards())
         if position.options.cleanup_order == "milops-first":
-            checks = (checks[1], checks[0])
-        return position.push(*checks, CloseTurn())
+            return position.push(MilitaryOperations(), *held, CloseTurn())
+        return position.push(*held, MilitaryOperations(), CloseTurn())
+
+
+class ShowHeld(ShowHand, frozen=True, kw_only=True):
+    """In tournament play *side* shows every card it still holds (11.1.1)."""
+
+    kinds: ClassVar[tuple[type[Move], ...]] = (Reveal,)
+    card: str = ""
+
+    def prompt(self, position: Position) -> Text:
+        place = seat(self.owner())
+        return say("reveal {n} more held cards", n=position.hands[place] - len(position.known[place]))
+
+    def implied(self, position: Position) -> Move | None:
+        return None
+
+    def candidates(self, position: Position) -> list[Move]:
+        return [Reveal(side=self.side, card=card) for card in position.unseen()]
 
 
 class EndOfRounds(Effect, frozen=True, kw_only=True):
@@ -305,16 +362,17 @@ class DiscardHeld(Decision, frozen=True, kw_only=True):
 
 
 class HeldCards(Effect, frozen=True, kw_only=True):
-    """A side known to hold a scoring card loses (10.1.5, 4.5F)."""
+    """A side known to hold a scoring card loses: by 11.1.2 in tournament play, else by the designer's answer (Z-5)."""
 
     def resolve(self, position: Position) -> Position:
         holders = tuple(s for s in (US, USSR) if any(CARDS[c].scoring for c in position.known[seat(s)]))
+        rule = "11.1.2" if position.options.tournament == "yes" else "10.1.5"
         if not holders:
             return position
         if len(holders) == 2:
-            return position.end("", say("both sides hold a scoring card"), "10.1.5")
+            return position.end("", say("both sides hold a scoring card"), rule)
         how = say("{side} holds a scoring card at the end of the turn", side=title(holders[0]))
-        return position.end(other(holders[0]), how, "10.1.5")
+        return position.end(other(holders[0]), how, rule)
 
 
 class MilitaryOperations(Effect, frozen=True, kw_only=True):

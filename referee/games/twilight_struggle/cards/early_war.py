@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from referee.games.twilight_struggle.board import US, USSR
+from referee.games.twilight_struggle.board import CARDS, US, USSR
+from referee.games.twilight_struggle.cards.early_war_contests import Games, Relocate
 from referee.games.twilight_struggle.cards.early_war_verbs import (
     AdvanceInSpace,
     Behind,
@@ -11,15 +12,14 @@ from referee.games.twilight_struggle.cards.early_war_verbs import (
     DiscardOrElse,
     GainDanger,
     GainPeace,
-    Games,
     HandStaysOpen,
     InActionRound,
     LateWar,
     MatchEnemy,
     PlaceWhereNamed,
     PlayCompanion,
-    Relocate,
 )
+from referee.games.twilight_struggle.cards.mid_war_verbs import PlaceTogether
 from referee.games.twilight_struggle.effects import (
     HERE,
     HOLDER,
@@ -51,6 +51,8 @@ from referee.games.twilight_struggle.where import Area, Controlled, NextTo, Occu
 EUROPE, WEST, EAST = Area("Europe"), Area("Western Europe"), Area("Eastern Europe")
 UNCONTROLLED_EUROPE = EUROPE - Controlled(US) - Controlled(USSR)
 REDS = only("Yugoslavia", "Romania", "Bulgaria", "Hungary", "Czechoslovakia")
+DRIVE_OUT = (Pick(by=USSR, n=4, where=EAST & Occupied(US), then=(Clear(side=US, country=HERE),)),)
+BOYCOTT = (Defcon(steps=-1), Conduct(side=PLAYER, card="", printed=4, granted=True, optional=True))
 
 EVENTS: dict[str, Event] = {
     "Duck and Cover": Event((Defcon(steps=-1), GainDanger(side=US))),
@@ -68,13 +70,7 @@ EVENTS: dict[str, Event] = {
     "Nasser": Event((Add(side=USSR, n=2, country="Egypt"), Halve(side=US, country="Egypt"))),
     "Warsaw Pact Formed": Event(
         (
-            OneOf(
-                by=USSR,
-                ways=(
-                    ("remove", (Pick(by=USSR, n=4, where=EAST & Occupied(US), then=(Clear(side=US, country=HERE),)),)),
-                    ("add", (PlaceIn(side=USSR, n=5, where=EAST, each=2),)),
-                ),
-            ),
+            OneOf(by=USSR, ways=(("remove", DRIVE_OUT), ("add", (PlaceIn(side=USSR, n=5, where=EAST, each=2),)))),
             InPlay(),
         )
     ),
@@ -85,20 +81,7 @@ EVENTS: dict[str, Event] = {
     "Truman Doctrine": Event(
         (Pick(by=US, where=UNCONTROLLED_EUROPE & Occupied(USSR), then=(Clear(side=USSR, country=HERE),)),)
     ),
-    "Olympic Games": Event(
-        (
-            OneOf(
-                by=OPPONENT,
-                ways=(
-                    ("participate", (Games(host=PLAYER),)),
-                    (
-                        "boycott",
-                        (Defcon(steps=-1), Conduct(side=PLAYER, card="", printed=4, granted=True, optional=True)),
-                    ),
-                ),
-            ),
-        )
-    ),
+    "Olympic Games": Event((OneOf(by=OPPONENT, ways=(("participate", (Games(host=PLAYER),)), ("boycott", BOYCOTT))),)),
     "NATO": Event((InPlay(),), needs=InEffect(("Marshall Plan", "Warsaw Pact Formed"))),
     "Independent Reds": Event((Pick(by=US, where=REDS & Behind(US), then=(MatchEnemy(side=US, country=HERE),)),)),
     "Marshall Plan": Event((PlaceIn(side=US, n=7, where=WEST - Controlled(USSR), each=1), InPlay())),
@@ -108,7 +91,7 @@ EVENTS: dict[str, Event] = {
         (
             Hand(side=USSR),
             When(condition=HandStaysOpen(), then=(InPlay(side=USSR, until="turn"),)),
-            Conduct(side=US, card="", printed=1, granted=True, optional=True),
+            Conduct(side=US, card="", printed=CARDS["CIA Created"].ops, granted=True, optional=True),
         )
     ),
     "US/Japan Mutual Defense Pact": Event((RaiseToControl(side=US, country="Japan"), InPlay())),
@@ -134,7 +117,7 @@ EVENTS: dict[str, Event] = {
         (
             When(
                 condition=InEffect(("NATO",)),
-                then=(Pick(by=US, where=WEST, then=(Add(side=US, n=2, country=HERE),)), Gain(side=US, points=2)),
+                then=(PlaceTogether(side=US, n=2, where=WEST), Gain(side=US, points=2)),
                 otherwise=(PlaceIn(side=US, n=1, where=NextTo("UK")),),
             ),
         ),

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from referee.games.twilight_struggle.board import REGIONS, US, USSR
+from referee.games.twilight_struggle.cards.early_war_verbs import DiscardOrElse
 from referee.games.twilight_struggle.cards.late_war_verbs import (
     DiscardFrom,
-    DiscardOr,
     Double,
     EventFromDiscard,
     GainHalf,
@@ -85,7 +85,7 @@ EVENTS: dict[str, Event] = {
             Gain(side=US, points=2),
             When(
                 condition=Holds(only("South Korea") & Controlled(US)),
-                then=(Conduct(side=US, printed=4, uses=(PLACE, REALIGN), optional=True, granted=True),),
+                then=(Conduct(side=US, card="", printed=4, uses=(PLACE, REALIGN), optional=True, granted=True),),
             ),
         )
     ),
@@ -95,7 +95,7 @@ EVENTS: dict[str, Event] = {
             Defcon(steps=1),
             When(
                 condition=InEffect(("The Reformer",)),
-                then=(Conduct(side=USSR, printed=4, uses=(PLACE, REALIGN), optional=True, granted=True),),
+                then=(Conduct(side=USSR, card="", printed=4, uses=(PLACE, REALIGN), optional=True, granted=True),),
             ),
         )
     ),
@@ -103,7 +103,14 @@ EVENTS: dict[str, Event] = {
         (
             Clear(side=US, country="Nicaragua"),
             Conduct(
-                side=USSR, printed=2, uses=(COUP,), where=NextTo("Nicaragua"), free=True, optional=True, granted=True
+                side=USSR,
+                card="",
+                printed=2,
+                uses=(COUP,),
+                where=NextTo("Nicaragua"),
+                free=True,
+                optional=True,
+                granted=True,
             ),
         )
     ),
@@ -122,7 +129,7 @@ EVENTS: dict[str, Event] = {
     ),
     "Latin American Debt Crisis": Event(
         (
-            DiscardOr(
+            DiscardOrElse(
                 side=US,
                 least=3,
                 otherwise=(
@@ -143,7 +150,14 @@ EVENTS: dict[str, Event] = {
             Add(side=US, n=3, country="East Germany"),
             InPlay(),
             Conduct(
-                side=US, printed=3, uses=(REALIGN, COUP), where=EUROPE, free=True, optional=True, granted=True
+                side=US,
+                card="",
+                printed=3,
+                uses=(REALIGN, COUP),
+                where=EUROPE,
+                free=True,
+                optional=True,
+                granted=True,
             ),
         )
     ),
@@ -162,9 +176,7 @@ EVENTS: dict[str, Event] = {
         )
     ),
     "Wargames": Event((OfferTheEnd(by=PLAYER),), only_if=DefconAt(2)),
-    "Solidarity": Event(
-        (Add(side=US, n=3, country="Poland"),), only_if=InEffect(("John Paul II Elected Pope",))
-    ),
+    "Solidarity": Event((Add(side=US, n=3, country="Poland"),), only_if=InEffect(("John Paul II Elected Pope",))),
     "Iran-Iraq War": Event((War(by=PLAYER, where=only("Iran", "Iraq")),)),
     "Yuri and Samantha": Event((InPlay(side=US, until="turn"),)),
     "AWACS Sale to Saudis": Event((Add(side=US, n=2, country="Saudi Arabia"), InPlay())),

@@ -8,12 +8,12 @@ from msgspec.structs import replace
 
 from referee.games.twilight_struggle.board import CARDS, US, USSR, Side, other, seat, title
 from referee.games.twilight_struggle.decisions import Decision, card_rule
-from referee.games.twilight_struggle.effects import Choosing, Condition, HandDiscard, Verb, holdable
+from referee.games.twilight_struggle.effects import Choosing, Condition, HandDiscard, Verb
 from referee.games.twilight_struggle.events import Happen, PutAway
-from referee.games.twilight_struggle.moves import Choose, Discard, Done, Play, Take
+from referee.games.twilight_struggle.moves import Choose, Discard, Done, Take
 from referee.games.twilight_struggle.position import Fact, Position
-from referee.games.twilight_struggle.rounds import ORDER_SEPARATOR, UN, flower_power, play, use_refused
-from referee.kernel.position import Effect, Move
+from referee.games.twilight_struggle.rounds import flower_power
+from referee.kernel.position import Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text, say
 
@@ -89,25 +89,6 @@ class Double(Verb, frozen=True, kw_only=True):
 
     def resolve(self, position: Position) -> Position:
         return position.put(self.side, self.country, position.influence(self.side, self.country))
-
-
-class DiscardOr(Verb, frozen=True, kw_only=True):
-    """*side* discards a card worth *least* or more, or *otherwise* happens."""
-
-    side: Side
-    least: int
-    otherwise: tuple[Effect, ...]
-
-    def resolve(self, position: Position) -> Position:
-        owed = HandDiscard(
-            side=self.side,
-            card=self.card,
-            least=self.least,
-            optional=True,
-            otherwise=self.otherwise,
-            source=card_rule(self.card),
-        )
-        return position.push(owed)
 
 
 # -- Wargames (card 100) ---------------------------------------------------------------------------------------------
@@ -199,43 +180,9 @@ class TakingEvent(Decision, frozen=True, kw_only=True):
         if isinstance(move, Done):
             return position
         assert isinstance(move, Take)
-        side, taken = self.owner(), position.from_discard(move.card)
-        if move.card == UN:
-            return taken.take_in_hand(side, UN).push(NamingCompanion(side=side, source=card_rule(UN)))
-        paid = flower_power(taken.lay(move.card), side, move.card)
+        side = self.owner()
+        paid = flower_power(position.from_discard(move.card).lay(move.card), side, move.card)
         return paid.push(Happen(card=move.card, player=side), PutAway(card=move.card)) if not paid.over else paid
-
-
-class NamingCompanion(Decision, frozen=True, kw_only=True):
-    """UN Intervention came out of the discard pile: the side may play it at once with an enemy card in hand (card 32)."""
-
-    kinds: ClassVar[tuple[type[Move], ...]] = (Play, Done)
-
-    def owner(self) -> Side:
-        """Return the side that holds it for the moment."""
-        return US if self.side == US else USSR
-
-    def prompt(self, position: Position) -> Text:
-        return say("play UN Intervention with an enemy card in hand, or done")
-
-    def candidates(self, position: Position) -> list[Move]:
-        cards = holdable(position, self.owner())
-        plays = [Play(side=self.side, card=UN, use="event", companion=card) for card in cards]
-        return [Done(side=self.side), *plays]
-
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
-        if isinstance(move, Done):
-            return ()
-        assert isinstance(move, Play)
-        if move.card != UN or not move.companion or move.use != "event":
-            return self.no(self.prompt(position))
-        return use_refused(position, move, self.owner())
-
-    def accept(self, position: Position, move: Move) -> Position:
-        if isinstance(move, Done):
-            return position.leave_hand(self.owner(), UN).to_discard(UN)
-        assert isinstance(move, Play)
-        return play(position, move, self.owner())
 
 
 # -- Aldrich Ames (card 98) ------------------------------------------------------------------------------------------
@@ -306,5 +253,5 @@ class Ordering(Decision, frozen=True, kw_only=True):
     def accept(self, position: Position, move: Move) -> Position:
         assert isinstance(move, Choose)
         order = (*self.order, move.option)
-        fact = Fact(self.card, self.owner(), "turn", ORDER_SEPARATOR.join(order))
+        fact = Fact(self.card, self.owner(), "turn", "; ".join(order))
         return position.put_in_play(fact).push(replace(self, order=order))

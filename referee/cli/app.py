@@ -1,0 +1,84 @@
+"""The Typer app: which command stands in which module, and what holds for all of them."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from typing import Annotated, Any, NoReturn
+
+import typer
+from typer.core import TyperGroup
+from typer.main import get_group
+
+from referee.cli.edge import guarded
+from referee.kernel.text import say
+
+# In the order of the help: the evening, questions, the record, the books, files.
+COMMANDS = {
+    "new": "shelf", "list": "shelf",
+    "move": "lines", "check": "lines", "legal": "lines", "why": "why",
+    "status": "views", "score": "views", "board": "views", "odds": "views",
+    "undo": "record", "redo": "record", "amend": "record", "force": "record", "adjust": "record", "note": "record",
+    "history": "history", "verify": "history", "export": "history", "import": "imports",
+    "position": "position",
+    "card": "books", "cards": "books", "country": "books", "rules": "books", "options": "books",
+    "demo": "demo",
+}  # fmt: skip
+
+
+class Referee(TyperGroup):
+    """The group of all commands; a command's module is imported when the command is called."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        """Return the commands in the order of the help."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """Return the command of that name, or None."""
+        if cmd_name not in COMMANDS:
+            return None
+        group: typer.Typer = import_module(f"referee.cli.{COMMANDS[cmd_name]}").app
+        return get_group(group).commands[cmd_name]
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """Return the command that *args* name; a name that is none is answered with the nearest ones."""
+        if args[0] not in COMMANDS and not args[0].startswith("-") and not ctx.resilient_parsing:
+            from difflib import get_close_matches
+
+            near = tuple(get_close_matches(args[0], COMMANDS)) or tuple(COMMANDS)
+            ctx.fail(str(say("there is no command '{name}'; there is: {near}", name=args[0], near=near)))
+        return super().resolve_command(ctx, args)
+
+    def main(self, *args: Any, **kwargs: Any) -> NoReturn:
+        """Run a command and exit with its code; errors end as one line on stderr."""
+        kwargs["standalone_mode"] = False
+        sys.exit(guarded(lambda: super(Referee, self).main(*args, **kwargs)))
+
+
+app = typer.Typer(
+    cls=Referee, add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False, no_args_is_help=True
+)
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        from importlib.metadata import version
+
+        print("referee", version("referee"))
+        raise typer.Exit
+
+
+@app.callback()
+def referee(
+    lang: Annotated[str, typer.Option(envvar="REFEREE_LANG", help="Language of names: en or zh.")] = "en",
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    """Referee a board game played on a real table: type what is done, hear whether it is legal, and why.
+
+    Exit codes: 0 done or legal, 1 refused or a divergence found, 2 not understood, 3 file or lock trouble.
+    """
+    from referee.report.language import speak_in
+
+    speak_in(lang)

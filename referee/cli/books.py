@@ -1,0 +1,68 @@
+"""The books: cards, countries, paragraphs and table options, looked up by name."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from referee.cli.common import DEFAULT_GAME, AsJson, Format, GameName, out, typed
+from referee.cli.edge import DONE, REFUSED
+from referee.cli.views import show
+from referee.kernel.game import GAMES, Game, game
+from referee.kernel.text import say
+from referee.store.games import is_empty, load
+
+app = typer.Typer()
+Name = Annotated[list[str], typer.Argument(help="The name, or the beginning of it.", show_default=False)]
+Names = Annotated[list[str] | None, typer.Argument(help="The name; without one all are listed.", show_default=False)]
+
+
+def rules_of(name: str | None) -> Game:
+    """Return the game of that name, that of the recorded game so called, or that of the game written last."""
+    if name in GAMES:
+        return game(str(name))
+    if name is None and is_empty():
+        return game(DEFAULT_GAME)
+    return game(load(name).header.game)
+
+
+@app.command()
+def card(name: Name, game: GameName = None, form: Format = "text", as_json: AsJson = False) -> None:
+    """Show a card: what is printed on it and what it does."""
+    show(rules_of(game).look_up("card", typed(name)), form, as_json)
+
+
+@app.command()
+def cards(
+    game: GameName = None,
+    missing: Annotated[bool, typer.Option("--missing", help="Only those that nobody has written.")] = False,
+    form: Format = "text",
+    as_json: AsJson = False,
+) -> int:
+    """List all cards; with --missing those the referee does not know yet."""
+    rules = rules_of(game)
+    if not missing:
+        show(rules.look_up("card", ""), form, as_json)
+        return DONE
+    for each in rules.missing():
+        out(str(say("{card}", card=each)))
+    return REFUSED if rules.missing() else DONE
+
+
+@app.command()
+def country(name: Names = None, game: GameName = None, form: Format = "text", as_json: AsJson = False) -> None:
+    """Show a country: stability, region, neighbours."""
+    show(rules_of(game).look_up("country", typed(name or [])), form, as_json)
+
+
+@app.command()
+def rules(ref: Names = None, game: GameName = None, form: Format = "text", as_json: AsJson = False) -> None:
+    """Show a paragraph of the rules, in our words; without a number the list of them."""
+    show(rules_of(game).look_up("rule", typed(ref or [])), form, as_json)
+
+
+@app.command()
+def options(name: Names = None, game: GameName = None, form: Format = "text", as_json: AsJson = False) -> None:
+    """Show the table options: what may be read in two ways, and how each profile reads it."""
+    show(rules_of(game).look_up("option", typed(name or [])), form, as_json)

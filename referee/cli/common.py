@@ -1,0 +1,78 @@
+"""What the commands share: their options, and the position they speak of."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated, Any, NamedTuple
+
+import typer
+
+from referee.kernel.game import Game, game
+from referee.kernel.ruling import RefereeError
+from referee.kernel.text import say
+from referee.store import sitting as tables
+from referee.store.games import is_empty
+
+DEFAULT_GAME = "twilight-struggle"
+# A line may hold numbers with a sign, which are no options.
+LOOSE: dict[str, Any] = {"ignore_unknown_options": True}
+
+Line = Annotated[list[str], typer.Argument(help="What is done, in the words of the notation.", show_default=False)]
+GameName = Annotated[
+    str | None, typer.Option("--game", "-g", help="The recorded game; else the one written last.", show_default=False)
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
+AtEntry = Annotated[
+    int | None, typer.Option("--at", help="The position after entry N; 0 is the set-up.", show_default=False)
+]
+PositionFile = Annotated[
+    Path | None, typer.Option("--position", help="A position file (TOML) instead of a game.", show_default=False)
+]
+Format = Annotated[str, typer.Option("--format", help="text, markdown, csv or json.")]
+
+
+class Standpoint(NamedTuple):
+    """The game and the position that a question is about."""
+
+    game: Game
+    position: Any
+
+
+def standpoint(name: str | None, at: int | None = None, file: Path | None = None) -> Standpoint:
+    """Return the position of a file or of a recorded game; where nothing is recorded, the set-up."""
+    if file is not None:
+        from referee.store.positions import load
+
+        if name is not None or at is not None:
+            raise RefereeError(say("--position stands alone: it is neither a game's nor an entry's position"))
+        return Standpoint(*load(file, DEFAULT_GAME))
+    if name is None and at is None and is_empty():
+        rules = game(DEFAULT_GAME)
+        return Standpoint(rules, rules.new({}, {}))
+    sitting = seen(tables.sit(name) if at is None else tables.opened(name))
+    return Standpoint(sitting.game, sitting.position if at is None else tables.at(sitting, at))
+
+
+def seen(sitting: tables.Sitting) -> tables.Sitting:
+    """Return *sitting*; what is wrong with its file has been told on stderr."""
+    for warning in sitting.warnings:
+        print(say("careful: {warning}", warning=warning), file=sys.stderr)
+    return sitting
+
+
+def typed(words: list[str]) -> str:
+    """Return what was typed as one line of sound text."""
+    return " ".join(words).encode("utf-8", "replace").decode()
+
+
+def out(text: str) -> None:
+    """Print *text*."""
+    print(text)
+
+
+def err(lines: list[str]) -> None:
+    """Print *lines* on stderr, wrapped."""
+    from referee.report.terminal import paragraphs
+
+    print(paragraphs(lines), file=sys.stderr)

@@ -1,0 +1,72 @@
+"""The record read: its history, its verification, its export."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from referee.cli.common import AsJson, GameName, err, out, seen
+from referee.cli.edge import DONE, REFUSED
+from referee.kernel.ruling import RefereeError
+from referee.kernel.text import Text, say
+from referee.report import history as report
+from referee.report.formats import as_json as json
+from referee.report.terminal import paragraphs
+from referee.store.audit import audit
+from referee.store.sitting import opened, sit
+
+app = typer.Typer()
+
+
+@app.command()
+def history(game: GameName = None, as_json: AsJson = False) -> None:
+    """List every entry of the record; `-` marks one that no longer stands, `!` one that was forced."""
+    sitting = seen(opened(game))
+    if as_json:
+        out(json(report.as_data(sitting)))
+    else:
+        out(paragraphs(report.history(sitting) or [str(say("{name}: nothing played yet", name=sitting.name))]))
+
+
+@app.command()
+def verify(name: Annotated[str | None, typer.Argument(help="The game; else the one written last.")] = None) -> int:
+    """Judge every line of a game anew and name the first where today's rules disagree with the record."""
+    sitting = seen(opened(name))
+    found = audit(sitting)
+    if found.differs is None:
+        out(str(say("{name}: {n} lines stand, and today's rules agree with all", name=sitting.name, n=found.agree)))
+        return DONE
+    line = say(
+        "{name}: entry {number} disagrees: {line}: {why}",
+        name=sitting.name,
+        number=found.differs.number,
+        line=Text(found.differs.line),
+        why=found.why,
+    )
+    err([str(line), str(say("  {n} lines before it agree", n=found.agree))])
+    return REFUSED
+
+
+@app.command()
+def export(
+    file: Annotated[Path | None, typer.Argument(help="Where to; else standard output.", show_default=False)] = None,
+    form: Annotated[str, typer.Option("--format", help="json, markdown or csv.")] = "json",
+    game: GameName = None,
+) -> None:
+    """Write the whole record out; the JSON can be imported again."""
+    sitting = seen(sit(game))
+    match form:
+        case "json":
+            text = json(report.exported(sitting)) + "\n"
+        case "markdown":
+            text = report.markdown(sitting)
+        case "csv":
+            text = report.csv(sitting) + "\n"
+        case _:
+            raise RefereeError(say("there is no format {form}; there are: json, markdown, csv", form=form))
+    if file is None:
+        out(text.rstrip("\n"))
+    else:
+        file.write_text(text, encoding="utf-8")

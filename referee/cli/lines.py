@@ -1,0 +1,144 @@
+"""Lines: played, checked, and what may be typed next."""
+
+from __future__ import annotations
+
+import re
+import sys
+from typing import Any
+
+import typer
+
+from referee.cli.common import (
+    LOOSE,
+    AsJson,
+    AtEntry,
+    GameName,
+    Line,
+    PositionFile,
+    err,
+    out,
+    seen,
+    standpoint,
+    typed,
+)
+from referee.cli.edge import DONE, REFUSED
+from referee.kernel.game import Game
+from referee.kernel.line import Reading, read
+from referee.kernel.ruling import RefereeError
+from referee.kernel.text import say
+from referee.report import reading as report
+from referee.report.formats import as_json as json
+from referee.report.terminal import paragraphs
+from referee.store.entering import play
+from referee.store.refused import remember
+from referee.store.sitting import Sitting, save, sit, writing
+
+app = typer.Typer()
+
+
+@app.command(context_settings=LOOSE)
+def move(line: Line, game: GameName = None, as_json: AsJson = False) -> int:
+    """Play a line in the recorded game; `-` plays the lines of standard input.
+
+    A line is accepted whole or refused whole. From standard input the lines before a refused one are kept; blank
+    lines and what follows a # are skipped.
+    """
+    if line == ["-"]:
+        return _play_file(game, as_json)
+    with writing(game) as sitting:
+        seen(sitting)
+        reading = _play(sitting, typed(line))[1]
+    return tell(sitting.game, reading, as_json)
+
+
+def _play(sitting: Sitting, line: str) -> tuple[Sitting, Reading]:
+    """Return the sitting with *line* played and saved; a refused line is remembered for `why`."""
+    after, reading = play(sitting, line)
+    if reading.rulings:
+        remember(sitting.name, line, len(sitting.entries))
+    return save(after), reading
+
+
+def tell(rules: Game, reading: Reading, as_json: bool, where: str = "") -> int:
+    """Print what became of a line and return the exit code; *where* names its place in a file."""
+    if as_json:
+        out(json(report.as_data(rules, reading)))
+    elif reading.rulings:
+        err([f"{where}{line}" for line in report.refusal(rules, reading.rulings)])
+    else:
+        out(paragraphs(report.account(rules, reading)))
+        _tell_end_of_turn(rules, reading)
+    return REFUSED if reading.rulings else DONE
+
+
+def _tell_end_of_turn(rules: Game, reading: Reading) -> None:
+    position = report.turn_ended(rules, reading)
+    if position is not None:
+        from referee.report.terminal import page
+
+        out(page(rules.score(position)))
+
+
+# -- a typed game is a text file -------------------------------------------------------------------------------------
+
+
+def _play_file(name: str | None, as_json: bool) -> int:
+    sitting, told = seen(sit(name)), list[dict[str, Any]]()
+    code = DONE
+    for number, line in _lines_typed():
+        sitting, reading = _play_numbered(sitting, number, line)
+        if as_json:
+            told.append({"line": number, "typed": line, **report.as_data(sitting.game, reading)})
+        else:
+            tell(sitting.game, reading, as_json, where=str(say("line {number}: ", number=number)))
+        if reading.rulings:
+            code = REFUSED
+            break
+    if as_json:
+        out(json({"legal": code == DONE, "lines": told}))
+    return code
+
+
+def _lines_typed() -> Any:
+    """Yield the number and text of every line of standard input that holds more than a comment."""
+    if hasattr(sys.stdin, "reconfigure"):
+        sys.stdin.reconfigure(encoding="utf-8", errors="replace")
+    for number, raw in enumerate(sys.stdin, start=1):
+        if line := re.sub(r"(^|\s)#.*", "", raw.removeprefix("\ufeff")).strip():
+            yield number, line
+
+
+def _play_numbered(sitting: Sitting, number: int, line: str) -> tuple[Sitting, Reading]:
+    try:
+        return _play(sitting, line)
+    except RefereeError as error:
+        raise RefereeError(say("line {number}: {why}", number=number, why=str(error))) from error
+
+
+# -- questions -------------------------------------------------------------------------------------------------------
+
+
+@app.command(context_settings=LOOSE)
+def check(
+    line: Line,
+    game: GameName = None,
+    at: AtEntry = None,
+    position: PositionFile = None,
+    as_json: AsJson = False,
+) -> int:
+    """Say whether a line is legal, and why, without recording anything."""
+    here = standpoint(game, at, position)
+    return tell(here.game, read(here.game, here.position, typed(line)), as_json)
+
+
+@app.command()
+def legal(
+    game: GameName = None, at: AtEntry = None, position: PositionFile = None, as_json: AsJson = False
+) -> None:
+    """List what may be typed next, grouped, with what it costs."""
+    from referee.report.continuations import grouped, told
+
+    here = standpoint(game, at, position)
+    groups = grouped(here.game, here.position)
+    owed = report.owed(here.game, here.position)
+    out(json({"next": here.game.next(here.position), "legal": groups}) if as_json else paragraphs([owed, *told(groups)]))

@@ -1,0 +1,38 @@
+"""Position files: the board of a game, written down."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from referee.cli.common import AtEntry, GameName, PositionFile, out, standpoint
+from referee.kernel.text import say
+
+app = typer.Typer()
+position = typer.Typer(no_args_is_help=True, help="Write the position down as a file that --position reads.")
+app.add_typer(position, name="position")
+
+
+@position.command()
+def save(
+    file: Annotated[Path, typer.Argument(help="The file to write.", show_default=False)],
+    game: GameName = None,
+    at: AtEntry = None,
+) -> None:
+    """Write the position to a file."""
+    from referee.store import positions
+
+    here = standpoint(game, at)
+    positions.save(file, here.game, here.position)
+    out(str(say("{file} holds the position", file=str(file))))
+
+
+@position.command()
+def show(game: GameName = None, at: AtEntry = None, file: PositionFile = None) -> None:
+    """Print the position as a file would hold it."""
+    from referee.store import positions
+
+    here = standpoint(game, at, file)
+    out(positions.written(here.game, here.position).rstrip("\n"))

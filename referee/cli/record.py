@@ -1,0 +1,125 @@
+"""The record put right: taken back, redone, amended, forced, adjusted, annotated."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from referee.cli.common import LOOSE, GameName, Line, err, out, seen, typed
+from referee.cli.edge import DONE, REFUSED
+from referee.cli.shelf import nested
+from referee.kernel.ruling import RefereeError
+from referee.kernel.text import Text, say
+from referee.report import reading as report
+from referee.report.terminal import paragraphs
+from referee.store import entering
+from referee.store.sitting import Sitting, save, writing
+
+app = typer.Typer()
+Count = Annotated[int, typer.Argument(help="How many lines.", min=1)]
+
+
+@app.command()
+def undo(
+    count: Count = 1,
+    game: GameName = None,
+    agreed: Annotated[bool, typer.Option("--agreed", help="The other player agrees, over a die or a reveal.")] = False,
+) -> None:
+    """Take back the last lines; they stay in the record, and `redo` brings them back."""
+    with writing(game) as sitting:
+        after = save(entering.undo(seen(sitting), count, agreed))
+    gone = sitting.standing[-count:]
+    _told(after, *(say("taken back: {number} {line}", number=each.number, line=Text(each.line)) for each in gone))
+
+
+@app.command()
+def redo(count: Count = 1, game: GameName = None) -> None:
+    """Bring back lines that were taken back."""
+    with writing(game) as sitting:
+        after = save(entering.redo(seen(sitting), count))
+    back = after.standing[-count:]
+    _told(after, *(say("stands again: {number} {line}", number=each.number, line=Text(each.line)) for each in back))
+
+
+@app.command(context_settings=LOOSE)
+def amend(
+    number: Annotated[int, typer.Argument(help="The entry to replace.", show_default=False)],
+    line: Line,
+    game: GameName = None,
+    drop_rest: Annotated[
+        bool, typer.Option("--drop-rest", help="Give up the lines from the first one that no longer fits.")
+    ] = False,
+) -> int:
+    """Replace one old line and replay those after it; the first that no longer fits is named, and nothing changes."""
+    with writing(game) as sitting:
+        after, amendment = entering.amend(seen(sitting), number, typed(line), drop_rest)
+        save(after)
+    if amendment.reading.rulings:
+        err(report.refusal(sitting.game, amendment.reading.rulings))
+        return REFUSED
+    if misfit := amendment.misfit:
+        found = say(
+            "entry {number} no longer fits: {line}: {why}",
+            number=misfit.number,
+            line=Text(misfit.line),
+            why=str(amendment.why),
+        )
+        if not drop_rest:
+            err([str(found), str(say("nothing was changed; --drop-rest gives up the lines from there on"))])
+            return REFUSED
+        out(paragraphs([str(found), str(say("dropped: {lines}", lines=tuple(map(str, amendment.dropped))))]))
+    _told(after, say("entry {number} reads: {line}", number=number, line=Text(amendment.reading.line)))
+    return DONE
+
+
+@app.command(context_settings=LOOSE)
+def force(line: Line, game: GameName = None) -> int:
+    """Record an illegal move that happened; it is flagged, and the game goes on."""
+    with writing(game) as sitting:
+        after, imposed = entering.force(seen(sitting), typed(line))
+        save(after)
+    reading = imposed.reading
+    left = report.short(sitting.game, imposed.left)
+    if not reading.moves:
+        err([*report.refusal(sitting.game, reading.rulings), _elsewhere(left)])
+        return REFUSED
+    over = [f"  {line}" for line in report.refusal(sitting.game, reading.rulings)]
+    flag = say("  forced, in spite of:") if over else say("  legal, so recorded as played")
+    out(paragraphs([*report.account(sitting.game, reading), str(flag), *over]))
+    if left:
+        err([_elsewhere(left)])
+    return DONE
+
+
+def _elsewhere(left: str) -> str:
+    what = "'{moves}' and what follows it was not carried out: enter what happened with 'adjust' or 'note'"
+    return str(say(what, moves=Text(left)))
+
+
+@app.command()
+def adjust(
+    change: Annotated[list[str], typer.Argument(help="Keys of a position file, as in iran=2,0 defcon=3 space.us=2.")],
+    reason: Annotated[str, typer.Option(help="Why the board is put right.")] = "",
+    game: GameName = None,
+) -> None:
+    """Put the position right as the table says; recorded as a correction."""
+    if not reason:
+        raise RefereeError(say("say why: --reason 'the marker had slipped'"))
+    with writing(game) as sitting:
+        after = save(entering.adjust(seen(sitting), nested(change), reason))
+    changes = report.changes(sitting.game, sitting.position, after.position)
+    _told(after, *(changes or [str(say("nothing was changed"))]))
+
+
+@app.command()
+def note(words: Annotated[list[str], typer.Argument(help="The remark.")], game: GameName = None) -> None:
+    """Add a remark to the record."""
+    with writing(game) as sitting:
+        after = save(entering.note(seen(sitting), typed(words)))
+    out(str(say("entry {number}: noted", number=len(after.entries))))
+
+
+def _told(sitting: Sitting, *lines: Text | str) -> None:
+    """Print *lines* and what is owed now."""
+    out(paragraphs([*map(str, lines), report.owed(sitting.game, sitting.position)]))

@@ -1,0 +1,77 @@
+"""What the table wants to look at: status, score, board, odds."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from referee.cli.common import LOOSE, AsJson, AtEntry, Format, GameName, PositionFile, out, standpoint, typed
+from referee.kernel.ruling import RefereeError
+from referee.kernel.summary import Summary
+from referee.kernel.text import say
+from referee.report.formats import PAGES
+
+app = typer.Typer()
+
+
+def show(summary: Summary, form: str, as_json: bool = False) -> None:
+    """Print a page in one of its forms."""
+    form = "json" if as_json else form
+    if form not in PAGES:
+        raise RefereeError(say("there is no format {form}; there are: {forms}", form=form, forms=tuple(PAGES)))
+    out(PAGES[form](summary))
+
+
+@app.command()
+def status(
+    game: GameName = None,
+    at: AtEntry = None,
+    position: PositionFile = None,
+    form: Format = "text",
+    as_json: AsJson = False,
+) -> None:
+    """Show the position on one screen: the clock, the tracks, what is in play, who owes what."""
+    here = standpoint(game, at, position)
+    show(here.game.status(here.position), form, as_json)
+
+
+@app.command()
+def score(
+    game: GameName = None,
+    at: AtEntry = None,
+    position: PositionFile = None,
+    form: Format = "text",
+    as_json: AsJson = False,
+) -> None:
+    """Show the scoring as it stands, by region, and the summary of the turn."""
+    here = standpoint(game, at, position)
+    show(here.game.score(here.position), form, as_json)
+
+
+@app.command()
+def board(
+    region: Annotated[list[str] | None, typer.Argument(help="Only this part of the board.")] = None,
+    game: GameName = None,
+    at: AtEntry = None,
+    position: PositionFile = None,
+    form: Format = "text",
+    as_json: AsJson = False,
+) -> None:
+    """Show the board, or one region of it."""
+    here = standpoint(game, at, position)
+    show(here.game.board(here.position, typed(region or [])), form, as_json)
+
+
+@app.command(context_settings=LOOSE)
+def odds(
+    question: Annotated[list[str], typer.Argument(help="As in 'us coup iran 3' or 'realign cuba 3'.")],
+    game: GameName = None,
+    at: AtEntry = None,
+    position: PositionFile = None,
+    form: Format = "text",
+    as_json: AsJson = False,
+) -> None:
+    """Give the chances of a coup, a war, the space race or a chain of realignments."""
+    here = standpoint(game, at, position)
+    show(here.game.odds(here.position, typed(question)), form, as_json)

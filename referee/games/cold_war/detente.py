@@ -1,0 +1,134 @@
+"""Detente: agents go on leave, the last events, the check for 100 points (section 6)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from referee.games.cold_war import events
+from referee.games.cold_war.board import SIDES, VICTORY, other, seat, title
+from referee.games.cold_war.decisions import Decision, Effect, no
+from referee.games.cold_war.events import DEPUTY, OLYMPIC_GAMES, SPACE_RACE, space_race
+from referee.games.cold_war.moves import EndTurn, Return, Use
+from referee.games.cold_war.options import rests
+from referee.games.cold_war.position import Position
+from referee.kernel.position import Move, Over
+from referee.kernel.ruling import Ruling
+from referee.kernel.text import Text, say
+
+
+class Detente(Effect, frozen=True, kw_only=True):
+    """Surviving Agents X go on leave, then events and the victory check in the order the table has set (6.1, 6.2)."""
+
+    def resolve(self, position: Position) -> Position:
+        for side in SIDES:
+            position = _on_leave(position, side)
+        position = position.but(phase="detente", loser=_loser(position))
+        if position.options.detente_events == "before-check":
+            return position.push(LastEvents(), VictoryCheck())
+        return position.push(VictoryCheck(), LastEvents())
+
+
+def _on_leave(position: Position, side: str) -> Position:
+    agent = position.x(side)
+    if not agent:
+        return position
+    if agent == DEPUTY:
+        return position.leave_field(side)
+    return position.send_on_leave(side, agent)
+
+
+def _loser(position: Position) -> str:
+    """Return who lost the Cease-fire, for the balance token (`cease-fire-loser`)."""
+    if position.options.cease_fire_loser == "no-token":
+        return position.loser
+    return other(position.settled) if position.settled in SIDES else ""
+
+
+class LastEvents(Decision, frozen=True, kw_only=True):
+    """The owners of Detente events use them or not; the next turn's first line ends it."""
+
+    kinds: ClassVar[tuple[type[Move], ...]] = (EndTurn, Use)
+    side: str = "table"
+    source: str = "7.2"
+
+    def who(self) -> tuple[str, ...]:
+        return ("table", *SIDES)
+
+    def is_open(self, position: Position) -> bool:
+        return len(self.answers(position)) > 1
+
+    def prompt(self, position: Position) -> Text:
+        usable = tuple(move.event for move in self.answers(position) if isinstance(move, Use))
+        return say("use an event ({events}) or end turn", events=usable)
+
+    def candidates(self, position: Position) -> list[Move]:
+        used = [Use(side=side, event=name) for side in SIDES for name in events.owned(position, side, "detente")]
+        return [EndTurn(), *used]
+
+    def answers(self, position: Position) -> list[Move]:
+        """Return the answers that nothing refuses."""
+        return [m for m in self.candidates(position) if not (isinstance(m, Use) and events.against(position, m))]
+
+    def implied(self, position: Position) -> Move | None:
+        return EndTurn()
+
+    def accept(self, position: Position, move: Move) -> Position:
+        if isinstance(move, EndTurn):
+            return position
+        assert isinstance(move, Use)
+        position = _same_turn(position, move).spend(move.side, move.event).push(self)
+        if move.event == SPACE_RACE:
+            return space_race(position, move.side)
+        assert move.event == OLYMPIC_GAMES, move.event
+        return position.push(ComesBack(side=move.side))
+
+
+def _same_turn(position: Position, move: Use) -> Position:
+    """Return the position saying so when the event was claimed in this very turn."""
+    if not any(entry.card == move.event for entry in position.ledger):
+        return position
+    told = say("{event} is used in the turn it was claimed", event=move.event)
+    return position.tell(rests(position.options, "event-same-turn", told))
+
+
+class ComesBack(Decision, frozen=True, kw_only=True):
+    """*side* says which of its terminated agents comes back, on leave."""
+
+    kinds: ClassVar[tuple[type[Move], ...]] = (Return,)
+    source: str = "event Olympic Games"
+
+    def prompt(self, position: Position) -> Text:
+        return say("return one of: {agents}", agents=position.terminated[seat(self.side)])
+
+    def candidates(self, position: Position) -> list[Move]:
+        return [Return(side=self.side, agent=agent) for agent in position.terminated[seat(self.side)]]
+
+    def implied(self, position: Position) -> Move | None:
+        return self.only(position)
+
+    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+        assert isinstance(move, Return)
+        if move.agent in position.terminated[seat(self.side)]:
+            return ()
+        where = position.whereabouts(self.side, move.agent)
+        alive = say("the {agent} of the {side} is {where}", agent=move.agent, side=title(self.side), where=where)
+        return no(self.source, rests(position.options, "olympic-agent", alive))
+
+    def accept(self, position: Position, move: Move) -> Position:
+        assert isinstance(move, Return)
+        told = say("the {agent} of the {side} comes back, on leave", agent=move.agent, side=title(self.side))
+        return position.send_on_leave(self.side, move.agent).tell(told)
+
+
+class VictoryCheck(Effect, frozen=True, kw_only=True):
+    """100 points or more win; of two such scores the higher; equal scores play on (6.2)."""
+
+    def resolve(self, position: Position) -> Position:
+        cia, kgb = (position.score(side) for side in SIDES)
+        if max(cia, kgb) < VICTORY:
+            return position
+        if cia == kgb:
+            return position.tell(say("equal at {points}: the game goes on until one side is ahead", points=cia))
+        winner = SIDES[kgb > cia]
+        how = say("{side} wins with {high} points to {low}", side=title(winner), high=max(cia, kgb), low=min(cia, kgb))
+        return position.but(over=Over(winner, how, "6.2")).tell(how)

@@ -1,0 +1,213 @@
+"""The powers of the four factions, each a decision that follows an activation (3.8-3.12).
+
+| faction   | decision  | answers                                                            |
+|-----------|-----------|--------------------------------------------------------------------|
+| Military  | Strike    | destroy any other group                                            |
+| Economic  | Switch    | turn any group that is not Economic                                |
+| Political | Sway      | steal or give any other group, within population and stability     |
+| Media     | LookAtTop | recruit (population), discard, or leave the top card of the deck   |
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from referee.games.cold_war.board import ECONOMIC, GROUPS, MEDIA, MILITARY, POLITICAL, other, title
+from referee.games.cold_war.decisions import Decision, by_option, no
+from referee.games.cold_war.moves import Destroy, Discard, Give, Leave, Recruit, Steal, Turn
+from referee.games.cold_war.options import option
+from referee.games.cold_war.position import Position
+from referee.kernel.position import Move
+from referee.kernel.ruling import Ruling
+from referee.kernel.text import Text, say
+
+
+class Power(Decision, frozen=True, kw_only=True):
+    """*side* carries out the power of the activated *group*; it must while there is a target (`forced-effect`)."""
+
+    source: str = option("forced-effect")
+    group: str
+
+    def is_open(self, position: Position) -> bool:
+        return bool(self.targets(position))
+
+    def targets(self, position: Position) -> list[Move]:
+        """Return the answers that nothing refuses."""
+        return [move for move in self.candidates(position) if not self.against(position, move)]
+
+
+class Strike(Power, frozen=True, kw_only=True):
+    """A Military group sends another group to the discard pile (3.8)."""
+
+    kinds: ClassVar[tuple[type[Move], ...]] = (Destroy,)
+
+    def prompt(self, position: Position) -> Text:
+        return say("destroy a group with {group}", group=self.group)
+
+    def candidates(self, position: Position) -> list[Move]:
+        return [Destroy(side=self.side, group=held.group) for _, held in position.in_play()]
+
+    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+        assert isinstance(move, Destroy)
+        if move.group == self.group:
+            return no("3.8", say("{group} cannot hit itself", group=self.group))
+        return () if position.holder(move.group) else no("3.8", not_in_play(move.group))
+
+    def accept(self, position: Position, move: Move) -> Position:
+        assert isinstance(move, Destroy)
+        return position.to_discard(move.group)
+
+
+class Switch(Power, frozen=True, kw_only=True):
+    """An Economic group turns a group of another faction to its other state (3.9)."""
+
+    kinds: ClassVar[tuple[type[Move], ...]] = (Turn,)
+
+    def prompt(self, position: Position) -> Text:
+        return say("turn a group with {group}", group=self.group)
+
+    def candidates(self, position: Position) -> list[Move]:
+        return [Turn(side=self.side, group=held.group) for _, held in position.in_play()]
+
+    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+        assert isinstance(move, Turn)
+        if GROUPS[move.group].faction == ECONOMIC:
+            return no("3.9", say("{group} is Economic itself", group=move.group))
+        return () if position.holder(move.group) else no("3.9", not_in_play(move.group))
+
+    def accept(self, position: Position, move: Move) -> Position:
+        assert isinstance(move, Turn)
+        return position.turned(move.group)
+
+
+class Sway(Power, frozen=True, kw_only=True):
+    """A Political group steals another group or gives one (3.10, 3.11)."""
+
+    kinds: ClassVar[tuple[type[Move], ...]] = (Steal, Give)
+
+    def prompt(self, position: Position) -> Text:
+        return say("steal or give a group with {group}", group=self.group)
+
+    def candidates(self, position: Position) -> list[Move]:
+        mine = [Give(side=self.side, group=held.group) for held in position.mine(self.side)]
+        return [*(Steal(side=self.side, group=h.group) for h in position.mine(other(self.side))), *mine]
+
+    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+        assert isinstance(move, Steal | Give)
+        if move.group == self.group:
+            return no("3.10", say("{group} cannot move itself", group=self.group))
+        giver = other(self.side) if isinstance(move, Steal) else self.side
+        if position.holder(move.group) != giver:
+            return no("3.10", say("{group} does not lie before the {side}", group=move.group, side=title(giver)))
+        receiver = other(giver)
+        return (*population(position, receiver), *self._stability(position, receiver, move.group))
+
+    def _stability(self, position: Position, receiver: str, group: str) -> tuple[Ruling, ...]:
+        """Return why *receiver* may not rise: the opponent never above stability, the mover by table option."""
+        total = position.influence(receiver) + GROUPS[group].value
+        if total <= position.card.stability:
+            return ()
+        reason = above(position, receiver, group)
+        if receiver != self.side:
+            return no("3.11", reason)
+        if position.options.political_stability == "both-sides":
+            return by_option(position, "political-stability", reason)
+        return ()
+
+    def accept(self, position: Position, move: Move) -> Position:
+        assert isinstance(move, Steal | Give)
+        receiver = self.side if isinstance(move, Steal) else other(self.side)
+        return position.lay(receiver, move.group, position.is_ready(move.group))
+
+
+class LookAtTop(Power, frozen=True, kw_only=True):
+    """Media looked at the top card of the group deck: recruit it, discard it or leave it there (3.12)."""
+
+    kinds: ClassVar[tuple[type[Move], ...]] = (Recruit, Discard, Leave)
+    source: str = "3.12"
+
+    def prompt(self, position: Position) -> Text:
+        return say("look at the top card with {group}: recruit, discard or leave it", group=self.group)
+
+    def candidates(self, position: Position) -> list[Move]:
+        if not position.unseen():
+            return []
+        taken = [Recruit(side=self.side, group=name) for name in position.unseen()]
+        return [*taken, *(Discard(side=self.side, group=name) for name in position.unseen()), Leave(side=self.side)]
+
+    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+        if isinstance(move, Leave):
+            return ()
+        assert isinstance(move, Recruit | Discard)
+        limit = population(position, self.side) if isinstance(move, Recruit) else ()
+        return (*limit, *drawable(position, move.group))
+
+    def accept(self, position: Position, move: Move) -> Position:
+        if isinstance(move, Leave):
+            return position.looked(self.side, 1)
+        assert isinstance(move, Recruit | Discard)
+        drawn = position.drawn()
+        return drawn.lay(self.side, move.group) if isinstance(move, Recruit) else drawn.to_discard(move.group)
+
+
+POWERS: dict[str, type[Power]] = {MILITARY: Strike, ECONOMIC: Switch, POLITICAL: Sway, MEDIA: LookAtTop}
+
+
+def power(side: str, group: str) -> Power:
+    """Return the decision that activating *group* puts before *side*."""
+    return POWERS[GROUPS[group].faction](side=side, group=group)
+
+
+# -- reasons shared with the struggle ----------------------------------------------------------------------------------
+
+
+def population(position: Position, side: str) -> tuple[Ruling, ...]:
+    """Return the ruling against one more group before *side*, if it is at the limit (3.5)."""
+    count, limit = len(position.mine(side)), position.card.population
+    if count < limit:
+        return ()
+    reason = say(
+        "the {side} has {count} groups; the population of {card} is {limit}",
+        side=title(side),
+        count=count,
+        card=position.objective,
+        limit=limit,
+    )
+    return no("3.5", reason)
+
+
+def drawable(position: Position, group: str) -> tuple[Ruling, ...]:
+    """Return the ruling against *group* as the card drawn from the group deck (3.4)."""
+    unseen = position.unseen()
+    if not unseen:
+        return by_option(position, "empty-group-deck", say("the group deck is empty"))
+    if group in unseen:
+        return ()
+    left = say("still to come: {cards}", cards=unseen) if len(unseen) <= 8 else say("{n} can come", n=len(unseen))
+    return no("3.4", say("{group} {where}; {left}", group=group, where=_lies(position, group), left=left))
+
+
+def not_in_play(group: str) -> Text:
+    """Return that *group* is not on the table."""
+    return say("{group} is not in play", group=group)
+
+
+def above(position: Position, side: str, group: str) -> Text:
+    """Return the sum that takes *side* above stability with *group*."""
+    total, value = position.influence(side), GROUPS[group].value
+    return say(
+        "{side} would have {total} + {value} = {sum}, above the stability {limit} of {card}",
+        side=title(side),
+        total=total,
+        value=value,
+        sum=total + value,
+        limit=position.card.stability,
+        card=position.objective,
+    )
+
+
+def _lies(position: Position, group: str) -> Text:
+    holder = position.holder(group)
+    return say("lies before the {side}", side=title(holder)) if holder else say("has been discarded")
+
+

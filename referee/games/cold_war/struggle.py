@@ -1,0 +1,202 @@
+"""Influence Struggle: who begins, and one action in turn until both pass (section 3).
+
+| decision     | answers                                                                                          |
+|--------------|--------------------------------------------------------------------------------------------------|
+| WhoBegins    | first cia / first kgb                                                                            |
+| Act          | recruit, activate (a power follows), pass, an event; the Summit Meeting also between two actions |
+| DiscardOrder | the Military groups of a Nuclear Escalation, one by one                                          |
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from referee.games.cold_war import events
+from referee.games.cold_war.board import GROUPS, MEDIA, SIDES, other, title
+from referee.games.cold_war.decisions import Decision, Effect, by_option, no
+from referee.games.cold_war.events import LIVE_BENEFIT, NUCLEAR, SUMMIT
+from referee.games.cold_war.moves import Activate, Discard, First, Pass, Recruit, Use
+from referee.games.cold_war.options import rests
+from referee.games.cold_war.planning import Unmask
+from referee.games.cold_war.position import Position
+from referee.games.cold_war.powers import drawable, not_in_play, population, power
+from referee.kernel.position import Move
+from referee.kernel.ruling import Ruling
+from referee.kernel.text import Text, say
+
+
+class Struggle(Effect, frozen=True, kw_only=True):
+    """The holder of the balance token says who begins (3.1)."""
+
+    def resolve(self, position: Position) -> Position:
+        return position.but(phase="struggle").push(WhoBegins(side=position.token))
+
+
+class WhoBegins(Decision, frozen=True, kw_only=True):
+    """*side* holds the balance token and names who acts first (3.1)."""
+
+    kinds: ClassVar[tuple[type[Move], ...]] = (First,)
+    source: str = "3.1"
+
+    def prompt(self, position: Position) -> Text:
+        return say("say who acts first")
+
+    def candidates(self, position: Position) -> list[Move]:
+        return [First(side=self.side, who=side) for side in SIDES]
+
+    def accept(self, position: Position, move: Move) -> Position:
+        assert isinstance(move, First)
+        return position.push(Act(side=move.who))
+
+
+class Act(Decision, frozen=True, kw_only=True):
+    """*side* takes one action; *passes* were made directly before it (3.2, 3.13)."""
+
+    kinds: ClassVar[tuple[type[Move], ...]] = (Recruit, Activate, Pass, Use)
+    source: str = "3.2"
+    passes: int = 0
+
+    def prompt(self, position: Position) -> Text:
+        if _must_recruit(position, self.side):
+            return say("recruit: there is no group before the {side}", side=title(self.side))
+        return say("recruit, activate or pass")
+
+    def who(self) -> tuple[str, ...]:
+        return SIDES
+
+    def candidates(self, position: Position) -> list[Move]:
+        recruits = [Recruit(side=self.side, group=name) for name in position.unseen()]
+        activations = [Activate(side=self.side, group=held.group) for held in position.mine(self.side)]
+        used = [Use(side=side, event=name) for side in SIDES for name in events.owned(position, side, "struggle")]
+        return [*recruits, *activations, Pass(side=self.side), *used]
+
+    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+        free = isinstance(move, Use) and not events.costs_action(position, move.event)
+        if move.side != self.side and not free:
+            return no("3.2", say("it is the action of the {side}", side=title(self.side)))
+        match move:
+            case Recruit(group=group):
+                return (*population(position, self.side), *drawable(position, group))
+            case Activate(group=group):
+                return _not_activated(position, self.side, group)
+            case Pass():
+                return _forced(position, self.side)
+            case _:
+                assert isinstance(move, Use)
+                return _not_used(position, move)
+
+    def accept(self, position: Position, move: Move) -> Position:
+        if isinstance(move, Use) and not events.costs_action(position, move.event):
+            return _use(position.push(self), move)
+        if isinstance(move, Pass):
+            return position if self.passes else position.push(Act(side=other(move.side), passes=1))
+        position = position.push(Act(side=other(move.side)))
+        match move:
+            case Recruit(group=group):
+                return position.drawn().lay(move.side, group)
+            case Activate(group=group):
+                return _activate(position, move.side, group)
+            case _:
+                assert isinstance(move, Use)
+                return _use(position, move)
+
+
+def _must_recruit(position: Position, side: str) -> bool:
+    """True when *side* has no group and the deck has one to draw (3.3)."""
+    return not position.mine(side) and bool(position.unseen())
+
+
+def _forced(position: Position, side: str) -> tuple[Ruling, ...]:
+    if not _must_recruit(position, side):
+        return ()
+    return no("3.3", say("the {side} has no group and must recruit", side=title(side)))
+
+
+def _not_activated(position: Position, side: str, group: str) -> tuple[Ruling, ...]:
+    if position.holder(group) != side:
+        foreign = say("{group} does not lie before the {side}", group=group, side=title(side))
+        return (*_forced(position, side), *no("3.6", foreign))
+    if not position.is_ready(group):
+        return no("3.7", say("{group} is mobilized", group=group))
+    if position.options.no_target_activation == "refuse" and not power(side, group).is_open(position):
+        return by_option(position, "no-target-activation", say("{group} has no legal target", group=group))
+    return ()
+
+
+def _activate(position: Position, side: str, group: str) -> Position:
+    """Return the position with *group* mobilized and its power pending; without a target nothing else happens."""
+    position = position.turned(group) if position.is_ready(group) else position
+    answer = power(side, group)
+    if answer.is_open(position):
+        return position.push(answer)
+    why = say("the group deck is empty") if GROUPS[group].faction == MEDIA else say("{group} has no legal target", group=group)
+    return position.tell(rests(position.options, "no-target-activation", why))
+
+
+# -- events ------------------------------------------------------------------------------------------------------------
+
+
+def _not_used(position: Position, move: Use) -> tuple[Ruling, ...]:
+    if move.event == LIVE_BENEFIT:
+        return population(position, move.side)
+    if events.costs_action(position, move.event) and _must_recruit(position, move.side):
+        reason = say("the {side} has no group and must recruit", side=title(move.side))
+        return by_option(position, "event-with-no-groups", reason)
+    return ()
+
+
+def _use(position: Position, move: Use) -> Position:
+    position = position.spend(move.side, move.event)
+    if move.event == LIVE_BENEFIT:
+        return _recruit_discarded(position, move.side)
+    if move.event == NUCLEAR:
+        return position.push(DiscardOrder(side=move.side), DiscardLast())
+    assert move.event == SUMMIT, move.event
+    return position.push(Unmask(side=other(move.side)))
+
+
+def _recruit_discarded(position: Position, side: str) -> Position:
+    """Return the position where *side* has the top card of the group discard pile."""
+    for top in position.discard[-1:]:
+        told = say("{side} recruits {group} from the discard pile", side=title(side), group=top)
+        if not position.mine(side):
+            told = rests(position.options, "event-with-no-groups", told)
+        position = position.lay(side, top).tell(told)
+    return position
+
+
+class DiscardOrder(Decision, frozen=True, kw_only=True):
+    """*side* discards the Military groups in the order it likes; the last one is laid on top."""
+
+    kinds: ClassVar[tuple[type[Move], ...]] = (Discard,)
+    source: str = "event Nuclear Escalation"
+
+    def is_open(self, position: Position) -> bool:
+        return len(events.military(position)) > 1
+
+    def prompt(self, position: Position) -> Text:
+        return say("discard, in any order: {groups}", groups=events.military(position))
+
+    def candidates(self, position: Position) -> list[Move]:
+        return [Discard(side=self.side, group=name) for name in events.military(position)]
+
+    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+        assert isinstance(move, Discard)
+        if move.group in events.military(position):
+            return ()
+        if not position.holder(move.group):
+            return no(self.source, not_in_play(move.group))
+        return no(self.source, say("{group} is not Military", group=move.group))
+
+    def accept(self, position: Position, move: Move) -> Position:
+        assert isinstance(move, Discard)
+        return position.to_discard(move.group).push(self)
+
+
+class DiscardLast(Effect, frozen=True, kw_only=True):
+    """The last Military group falls on top of the others."""
+
+    def resolve(self, position: Position) -> Position:
+        for group in events.military(position):
+            position = position.to_discard(group).tell(say("{group} is discarded", group=group))
+        return position

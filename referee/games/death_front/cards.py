@@ -1,0 +1,124 @@
+"""What stands on a card, and the four decks the players bring: plain data, read from deck files or from the table."""
+
+from __future__ import annotations
+
+from typing import Literal, Self
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from referee.kernel.text import Text, say
+
+Kind = Literal["unit", "resource", "facility", "skill"]
+KINDS: tuple[Kind, ...] = ("unit", "resource", "facility", "skill")
+COUNTS: dict[Kind, int] = {"unit": 24, "resource": 10, "facility": 3, "skill": 2}
+PLURAL: dict[Kind, str] = {"unit": "units", "resource": "resources", "facility": "facilities", "skill": "skills"}
+SIZE = sum(COUNTS.values())
+Offset = tuple[int, int]
+Verb = Literal["destroy", "attack", "defence", "supply", "draw", "discard", "recover"]
+
+
+class SkillEffect(Struct, frozen=True, omit_defaults=True):
+    """One thing a skill card does, of the small list the referee can carry out itself."""
+
+    do: Verb
+    by: int = 1
+    what: Kind = "unit"
+
+
+class Card(Struct, frozen=True, omit_defaults=True):
+    """One kind of card. *copies* 0 means that nobody has said how many there are.
+
+    *reach* is the attack range of a unit, the supply range of a resource, in (forward, right) cells. *versus* is the
+    attack against the target types it names.
+    """
+
+    name: str
+    kind: Kind
+    copies: int = 0
+    zh: str = ""
+    type: str = ""
+    attack: int = 0
+    versus: tuple[tuple[str, int], ...] = ()
+    defence: int | None = None
+    needs: int = 0
+    level: int = 0
+    reach: tuple[Offset, ...] = ()
+    engineer: bool = False
+    free_move: bool = False
+    may_stay: bool = False
+    form: Literal["mine", "obstacle", "other"] = "other"
+    affects: Literal["enemy", "both"] = "both"
+    any_time: bool = False
+    effects: tuple[SkillEffect, ...] = ()
+    text: str = ""
+
+    def attack_on(self, kind: str) -> int:
+        """Return the attack against a target of type *kind*."""
+        return dict(self.versus).get(kind, self.attack)
+
+
+class Deck(Struct, frozen=True, omit_defaults=True):
+    """The cards of one player that have been described. *closed*: all 39 are, so that no other card can turn up."""
+
+    faction: str
+    cards: tuple[Card, ...] = ()
+    closed: bool = False
+    demo: bool = False
+
+    def find(self, name: str) -> Card | None:
+        """Return the card called *name*, or None when nobody has described it."""
+        for card in self.cards:
+            if card.name == name:
+                return card
+        return None
+
+    def learn(self, card: Card) -> Self:
+        """Return the deck with *card* remembered."""
+        return self if self.find(card.name) else replace(self, cards=(*self.cards, card))
+
+    def names(self, kind: Kind) -> tuple[str, ...]:
+        """Return the names of the described cards of class *kind*."""
+        return tuple(card.name for card in self.cards if card.kind == kind)
+
+
+def spoken(offset: Offset) -> str:
+    """Return *offset* as it is typed: forward, back, right and left of the card as its owner sees it.
+
+    >>> spoken((2, 0)), spoken((1, -1)), spoken((0, 1)), spoken((0, 0))
+    ('f2', 'f1l1', 'r1', 'f0')
+    """
+    forward, right = offset
+    said = (f"f{forward}" if forward > 0 else f"b{-forward}" if forward else "") + (
+        f"r{right}" if right > 0 else f"l{-right}" if right else ""
+    )
+    return said or "f0"
+
+
+def face(card: Card) -> Text:
+    """Return what stands on *card*, in one line."""
+    reach = tuple(spoken(offset) for offset in card.reach)
+    match card.kind:
+        case "unit":
+            line = "attack {attack}{versus}, defence {defence}, needs level {needs}, range {reach}{marks}"
+            return say(
+                line,
+                attack=card.attack,
+                versus="".join(f" ({value} on {kind})" for kind, value in card.versus),
+                defence=card.defence or 0,
+                needs=card.needs,
+                reach=" ".join(reach) or "-",
+                marks="".join(f", {mark}" for mark in marks(card)),
+            )
+        case "resource":
+            return say("level {level}, supplies {reach}", level=card.level, reach=" ".join(reach) or "-")
+        case "facility":
+            return say("{form}, affects {whom}", form=card.form, whom=card.affects)
+        case _:
+            return say("{effects}", effects=tuple(f"{e.do} {e.what} {e.by}" for e in card.effects) or card.text or "-")
+
+
+def marks(card: Card) -> tuple[str, ...]:
+    """Return the special abilities of a unit, as they are typed."""
+    said = (("engineer", card.engineer), ("freemove", card.free_move), ("maystay", card.may_stay))
+    return tuple(word for word, has in said if has)

@@ -1,0 +1,37 @@
+"""The printed facts and the table options, read from `data/death_front`."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from typing import Any
+
+from referee.kernel.data import data_folder
+
+Row = dict[str, Any]
+
+
+@cache
+def facts(name: str) -> Row:
+    """Return the content of `data/death_front/NAME.toml`."""
+    return tomllib.loads((data_folder("death-front") / f"{name}.toml").read_text(encoding="utf-8"))
+
+
+@cache
+def paragraphs() -> dict[str, Row]:
+    """Return the paragraphs of the rules by their ids."""
+    return {row["ref"]: row for row in facts("rules")["paragraph"]}
+
+
+@cache
+def table_options() -> dict[str, Row]:
+    """Return the rows of disputed questions by their ids, D1 to D42 and one more."""
+    return {row["id"]: row for row in facts("options")["option"]}
+
+
+def rule_source(rule: str) -> str:
+    """Return what a rule id refers to; a ruling on a disputed question names its table option."""
+    if row := table_options().get(rule):
+        kind = "table option" if row["switch"] else "fixed table option"
+        return f"no published rule; read as: {row['read']}; {kind} {row['name']} ({rule})"
+    return f"publisher's guide, {paragraphs()[rule]['where']}"

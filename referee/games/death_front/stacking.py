@@ -1,0 +1,121 @@
+"""What may share a cell, and what entering a mine or an obstacle asks for."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from referee.games.death_front import grid
+from referee.games.death_front.cards import Kind
+from referee.games.death_front.decisions import Decision
+from referee.games.death_front.moves import RESULTS, Outcome
+from referee.games.death_front.position import CAMPS, Piece, Position, named
+from referee.games.death_front.victory import after_loss
+from referee.kernel.position import Move
+from referee.kernel.ruling import Claim, Ruling
+from referee.kernel.text import Text, say
+
+
+def unit_bars(position: Position, cell: str) -> Text | None:
+    """Return the reason when *cell* holds a unit, friend or foe: nothing is deployed or moved there (deployment 3)."""
+    there = position.unit(cell)
+    return say("{cell} holds {unit}", cell=cell, unit=named(there)) if there else None
+
+
+def resource_bars(position: Position, cell: str, kind: Kind) -> Text | None:
+    """Return the reason when a resource on *cell* keeps a card of class *kind* out (D4)."""
+    there = next(position.on(cell, "resource"), None)
+    if there is None or (kind == "unit" and position.options.stacking == "free"):
+        return None
+    line = "{cell} holds {resource}; a {kind} cannot share a cell with it (stacking = {option})"
+    return say(line, cell=cell, resource=named(there), kind=kind, option=position.options.stacking)
+
+
+def facility_bars(position: Position, cell: str) -> Text | None:
+    """Return the reason when *cell* holds a facility already: no two share a cell (reminder 6)."""
+    there = next(position.on(cell, "facility"), None)
+    return say("{cell} holds {facility}; two facilities cannot share a cell", cell=cell, facility=named(there)) if (
+        there
+    ) else None
+
+
+def enemy_bars(position: Position, cell: str, player: str) -> Text | None:
+    """Return the reason when an enemy card holds the cell of a facility to be placed (D19)."""
+    there = next((p for p in position.on(cell, "unit", "resource") if p.camp != CAMPS[player]), None)
+    return say("{cell} is held by {card}; see the facility's own text", cell=cell, card=named(there)) if there else None
+
+
+def can_enter(position: Position, cell: str, kind: Kind) -> bool:
+    """True when a unit or resource may come to stand on *cell*."""
+    return not unit_bars(position, cell) and not resource_bars(position, cell, kind)
+
+
+class Entered(Decision, frozen=True, kw_only=True):
+    """A card came onto a mine or an obstacle: its text decides what happens, the table reads it out (D42)."""
+
+    kinds: ClassVar[tuple[type[Move], ...]] = (Outcome,)
+    side: str = "table"
+    source: str = "D42"
+    card: str
+    kind: Kind
+    cell: str
+    origin: str = ""
+
+    def _piece(self, position: Position) -> Piece:
+        return next(p for p in position.on(self.cell, self.kind) if p.card == self.card)
+
+    def _facility(self, position: Position) -> Piece:
+        return next(position.on(self.cell, "facility"))
+
+    def prompt(self, position: Position) -> Text:
+        facility = self._facility(position)
+        line = "read from {facility} what it does to {card}{text}"
+        text = position.card(facility).text
+        shown = f" ({text})" if text else ""
+        return say(line, facility=named(facility), card=named(self._piece(position)), text=shown)
+
+    def candidates(self, position: Position) -> list[Move]:
+        return [Outcome(what=what) for what in RESULTS]
+
+    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+        assert isinstance(move, Outcome)
+        if move.what != "turned back" or (self.origin and can_enter(position, self.origin, self.kind)):
+            return ()
+        return self.no(say("{card} was deployed here: there is no cell to turn back to", card=self.card))
+
+    def claims(self, position: Position, move: Move) -> tuple[Claim, ...]:
+        assert isinstance(move, Outcome)
+        line = "{facility}: {what}, as the table read it from the card"
+        text = say(line, facility=named(self._facility(position)), what=move.what)
+        return (Claim("table", "card text", text),)
+
+    def accept(self, position: Position, move: Move) -> Position:
+        assert isinstance(move, Outcome)
+        piece, facility = self._piece(position), self._facility(position)
+        if move.what in ("facility removed", "both removed"):
+            told = say("{facility} is removed", facility=named(facility))
+            position = position.lose(facility, "removed", told)
+        if move.what == "turned back":
+            told = say("{card} turns back to {origin}", card=named(piece), origin=self.origin)
+            return position.swap(piece, cell=self.origin).tell(told)
+        return _destroyed(position, piece) if move.what in ("card destroyed", "both removed") else position
+
+
+def _destroyed(position: Position, piece: Piece) -> Position:
+    gone = position.lose(piece, "destroyed", say("{card} is destroyed", card=named(piece)))
+    return after_loss(gone, piece.owner) if piece.kind == "unit" else gone
+
+
+def entered(position: Position, piece: Piece, origin: str = "") -> Position:
+    """Return the position after *piece* came onto its cell: a facility there that affects it asks for its effect."""
+    facility = next(position.on(piece.cell, "facility"), None)
+    if facility is None or position.over:
+        return position
+    if position.card(facility).affects == "enemy" and facility.camp == piece.camp:
+        return position
+    return position.push(Entered(card=piece.card, kind=piece.kind, cell=piece.cell, origin=origin))
+
+
+def row_of(cell: str) -> str:
+    """Return where *cell* lies, for a sentence: the front row or whose territory."""
+    land = grid.land(cell)
+    return {"front": "the front row", "allies": "Allied territory", "germans": "German territory"}[land]

@@ -1,0 +1,238 @@
+"""What the table should hear before a legal move: that it loses the game, and which table option it rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TypeVar
+
+from referee.games.twilight_struggle.board import CARDS, MAP, US, USSR, Side, other, title
+from referee.games.twilight_struggle.effects import SHUTTLE, Picking, ShowHand
+from referee.games.twilight_struggle.events import actor, event
+from referee.games.twilight_struggle.game import advance, options
+from referee.games.twilight_struggle.modifiers import AMERICAS, OPS_MODIFIERS
+from referee.games.twilight_struggle.moves import (
+    Coup,
+    Done,
+    EndTurn,
+    Headline,
+    Pass,
+    Place,
+    Play,
+    Realign,
+    Roll,
+    Target,
+)
+from referee.games.twilight_struggle.operations import Operations
+from referee.games.twilight_struggle.position import Position
+from referee.games.twilight_struggle.rounds import ENVY, FORMOSAN, UN, WARS, ActionRound, Trapped
+from referee.games.twilight_struggle.scoring import shuttle_choices
+from referee.games.twilight_struggle.settings import switch_rows
+from referee.games.twilight_struggle.turn import HeadlineEvent, Headlines, SetUp
+from referee.kernel import play
+from referee.kernel.position import Move, Over
+from referee.kernel.text import Text, say
+
+SQUADS = "Latin American Death Squads"
+
+
+# -- a game lost at once ---------------------------------------------------------------------------------------------
+
+
+def loss(position: Position, move: Move) -> tuple[Text, ...]:
+    """Return the warning that *move* loses the game at once, or lets the opponent end it; empty when neither."""
+    if isinstance(move, EndTurn):
+        return _held(advance(position, move).over)
+    if move.side not in (US, USSR) or position.pending is None:
+        return ()
+    side: Side = US if move.side == US else USSR
+    after = _foreseen(position, move, side)
+    return _lost(after, side) or _at_the_mercy(position, move, after, side)
+
+
+def _held(ends: Over | None) -> tuple[Text, ...]:
+    """Return the warning that a held scoring card ends the game with the turn."""
+    if ends is None or ends.rule not in ("10.1.5", "11.1.2"):
+        return ()
+    return (say("this ends the game: {how} [{rule}]", how=ends.how, rule=ends.rule),)
+
+
+def _lost(after: Position, side: Side) -> tuple[Text, ...]:
+    """Return the warning when the game is over in *after*, or whatever the die shows, and *side* has lost it."""
+    ends = after.over or _certain(after)
+    if ends is None or ends.winner != other(side):
+        return ()
+    return (say("this loses the game for the {side}: {how} [{rule}]", side=title(side), how=ends.how, rule=ends.rule),)
+
+
+def _certain(after: Position) -> Over | None:
+    """Return the end that every face of the die brings to the same winner, or None."""
+    die = after.pending
+    if die is None or Roll not in getattr(die, "kinds", ()):
+        return None
+    ends = [advance(after, Roll(pips=pips)).over for pips in range(1, 7)]
+    return ends[0] if all(end and ends[0] and end.winner == ends[0].winner for end in ends) else None
+
+
+def _foreseen(position: Position, move: Move, side: Side) -> Position:
+    """Return the position after *move* and what is certain to follow it, an enemy event that comes last included."""
+    if isinstance(move, Headline):
+        laid = position.but(stack=()).leave_hand(side, move.card).lay(move.card)
+        return play.settle(laid.push(HeadlineEvent(by=side, card=move.card)))
+    if isinstance(move, Play) and move.use == "operations" and actor(move.card, side) != side:
+        move = Play(side=move.side, card=move.card, use="event first")
+    after = advance(position, move)
+    while isinstance(after.pending, ShowHand):
+        after = advance(after, Done(side=after.pending.side))
+    return after
+
+
+def _at_the_mercy(position: Position, move: Move, after: Position, side: Side) -> tuple[Text, ...]:
+    """Return the warning that the opponent can answer a card with what loses the game for *side*."""
+    asked, enemy = after.pending, other(side)
+    within = asked is not None and asked.side == enemy and after.phasing == side
+    if not within or not isinstance(move, Play | Headline) or isinstance(asked, ActionRound | Trapped | Headlines):
+        return ()
+    if after.defcon > 2:
+        return ()
+    from referee.games.twilight_struggle.notation import write
+
+    for answer in options(after):
+        if _lost(advance(after, answer), side):
+            return (say("the {enemy} can end the game with: {answer}", enemy=title(enemy), answer=write(answer)),)
+    return ()
+
+
+# -- table options ---------------------------------------------------------------------------------------------------
+
+Check = Callable[[Position, Move], bool]
+C = TypeVar("C", bound=Check)
+_RESTS: list[tuple[str, Check]] = []
+
+
+def _rests(option: str) -> Callable[[C], C]:
+    def file(check: C) -> C:
+        _RESTS.append((option, check))
+        return check
+
+    return file
+
+
+def rests_on(position: Position, move: Move) -> Iterator[Text]:
+    """Yield the table options that the answer about *move* rests on, with their value."""
+    for option, check in _RESTS:
+        if check(position, move):
+            row = next(row for row in switch_rows() if row["id"] == option)
+            value = getattr(position.options, row["name"])
+            yield say("rests on table option {name} = {value} ({id})", name=row["name"], value=value, id=option)
+
+
+@_rests("Z-1")
+def _granted_operations_are_modified(position: Position, move: Move) -> bool:
+    """An event grants operations while something changes the side's operations."""
+    asked = position.pending
+    if not isinstance(asked, Operations) or not asked.source.startswith("card ") or isinstance(move, Done):
+        return False
+    return any(fact.side == move.side and fact.card in OPS_MODIFIERS for fact in position.facts)
+
+
+@_rests("Z-2")
+def _nothing_to_realign(position: Position, move: Move) -> bool:
+    """A realignment of a country without enemy markers."""
+    return isinstance(move, Realign) and not position.influence(_enemy(move), move.country)
+
+
+@_rests("Z-3")
+def _japan_is_left_out(position: Position, move: Move) -> bool:
+    """Shuttle Diplomacy takes Japan out of the scoring of Asia."""
+    if isinstance(move, Target):
+        asked = position.pending
+        return isinstance(asked, Picking) and asked.card == SHUTTLE and move.country == "Japan"
+    plays = isinstance(move, Play | Headline) and move.card == "Asia Scoring"
+    return plays and shuttle_choices(position, "Asia") == ("Japan",)
+
+
+@_rests("Z-4")
+def _squads_beyond_the_americas(position: Position, move: Move) -> bool:
+    """A coup outside the Americas by the side that suffers from Latin American Death Squads."""
+    return isinstance(move, Coup) and position.has(SQUADS, _enemy(move)) and MAP[move.country].region not in AMERICAS
+
+
+@_rests("Z-5")
+def _held_card_and_duty(position: Position, move: Move) -> bool:
+    """A turn ends with a scoring card known to be held."""
+    return isinstance(move, EndTurn) and any(CARDS[card].scoring for hand in position.known for card in hand)
+
+
+@_rests("Z-6")
+def _hand_is_shown(position: Position, move: Move) -> bool:
+    """CIA Created or Lone Gunman is played for its event."""
+    return isinstance(move, Play | Headline) and move.card in ("CIA Created", "Lone Gunman") and _event_comes(move)
+
+
+@_rests("Z-8")
+def _ames(position: Position, move: Move) -> bool:
+    """Aldrich Ames is played for its event."""
+    return isinstance(move, Play | Headline) and move.card == "Aldrich Ames Remix" and _event_comes(move)
+
+
+@_rests("Z-10")
+def _trapped_with_scoring_cards(position: Position, move: Move) -> bool:
+    """A trapped side plays a scoring card, or loses its round."""
+    return isinstance(position.pending, Trapped) and isinstance(move, Play | Pass)
+
+
+@_rests("Z-12")
+def _formosan_ends(position: Position, move: Move) -> bool:
+    """The US plays the China Card under Formosan Resolution."""
+    return isinstance(move, Play) and move.side == US and move.card == "The China Card" and position.has(FORMOSAN)
+
+
+@_rests("Z-14")
+def _starred_condition_is_false(position: Position, move: Move) -> bool:
+    """A starred event is played whose condition does not hold."""
+    if not isinstance(move, Play | Headline) or not CARDS[move.card].starred or not _event_comes(move):
+        return False
+    needed = event(move.card).only_if
+    return needed is not None and not needed.holds(position)
+
+
+@_rests("Z-15")
+def _war_under_flower_power(position: Position, move: Move) -> bool:
+    """The US plays a war card with UN Intervention under Flower Power."""
+    return isinstance(move, Play) and move.companion in WARS and move.side == US and position.has("Flower Power")
+
+
+@_rests("Z-16")
+def _handicap(position: Position, move: Move) -> bool:
+    """A marker of the handicap is placed."""
+    return isinstance(move, Place) and isinstance(position.pending, SetUp) and position.pending.source == "Z-16"
+
+
+@_rests("Z-18")
+def _envy_into_space(position: Position, move: Move) -> bool:
+    """Missile Envy, owed for operations, goes to the Space Race: few tables play it so."""
+    return isinstance(move, Play) and move.card == ENVY and move.use == "space" and position.has(ENVY, move.side)
+
+
+@_rests("Z-19")
+def _companion_into_space(position: Position, move: Move) -> bool:
+    """The card played with UN Intervention goes to the Space Race: few tables play it so."""
+    return isinstance(move, Play) and move.card == UN and bool(move.companion) and move.use == "space"
+
+
+@_rests("X-SEQ-17")
+def _tournament(position: Position, move: Move) -> bool:
+    """A turn ends in tournament play with cards held."""
+    return isinstance(move, EndTurn) and position.options.tournament == "yes" and any(position.hands)
+
+
+def _enemy(move: Move) -> Side:
+    return USSR if move.side == US else US
+
+
+def _event_comes(move: Play | Headline) -> bool:
+    """True when the event of the card played will be looked at: as the player's own, or the enemy's."""
+    if isinstance(move, Headline) or move.use in ("event", "event first"):
+        return True
+    side: Side = US if move.side == US else USSR
+    return move.use == "operations" and actor(move.card, side) != side

@@ -1,0 +1,1 @@
+"""Text logs of the Playdek digital edition, turned into ordinary moves of this game."""

@@ -1,0 +1,73 @@
+"""A question to the log: what answers the decision that is owed, among the lines that are left of the block?"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from referee.games.twilight_struggle import game
+from referee.games.twilight_struggle.board import US, USSR, Side
+from referee.games.twilight_struggle.moves import Done
+from referee.games.twilight_struggle.playdek.changes import Change, Moved, changes
+from referee.games.twilight_struggle.playdek.lines import Line
+from referee.games.twilight_struggle.playdek.log import Block
+from referee.games.twilight_struggle.playdek.rest import Rest
+from referee.games.twilight_struggle.position import Position
+from referee.kernel.position import Move
+
+
+class Ask(Struct, frozen=True):
+    """The position, and what is left of *block*. *last*: no block follows, so it may break off anywhere."""
+
+    position: Position
+    rest: Rest
+    block: Block
+    last: bool = False
+
+    @property
+    def pending(self) -> Any:
+        """The decision that is owed."""
+        return self.position.pending
+
+    @property
+    def side(self) -> Side:
+        """The side that owes it."""
+        return US if self.pending.side == US else USSR
+
+    def under(self, card: str) -> Ask:
+        """Return the question read on to below the heading of *card*."""
+        return replace(self, rest=self.rest.under(card))
+
+    def take(self, move: Move, *lines: Line) -> Answer:
+        """Return *move* as the answer, given by *lines*, up to the first of which the log has been read."""
+        rest = self.rest.without(*lines)
+        return Answer(move, replace(rest, at=lines[0].number, part=lines[0].part) if lines else rest, lines)
+
+    @property
+    def breaks_off(self) -> bool:
+        """True when the log ends here, so that what it does not print may still have been to come."""
+        return self.last and not self.rest.ahead
+
+    def done(self) -> Answer | None:
+        """Return the answer that nothing more is chosen, unless the log breaks off."""
+        return None if self.breaks_off else Answer(Done(side=self.pending.side), self.rest)
+
+    def accepts(self, move: Move) -> bool:
+        """True when the rules allow *move*."""
+        return not game.judge(self.position, move)
+
+    def outcome(self, move: Move) -> tuple[tuple[Change, ...], tuple[Change, ...]]:
+        """Return what *move* would change on the board that the lines in scope print, and what they do not print."""
+        wanted = tuple(change for change in changes(self.position, move) if isinstance(change, Moved))
+        _, unseen = Rest(self.rest.scope).spend(wanted)
+        return tuple(change for change in wanted if change not in unseen), unseen
+
+
+class Answer(Struct, frozen=True):
+    """The move that the log tells of, what is left of the block then, and the lines that told."""
+
+    move: Move
+    rest: Rest
+    lines: tuple[Line, ...] = ()

@@ -1,0 +1,1 @@
+"""Positions, readings and records as text for people and as data for programs; nothing here decides anything."""

@@ -1,0 +1,53 @@
+"""What may be typed next: the legal moves, grouped by what they have in common, with what they cost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from referee.kernel.game import Game
+from referee.kernel.position import Move
+
+Group = dict[str, Any]
+
+
+def grouped(rules: Game, position: Any) -> list[Group]:
+    """Return the legal moves as groups {"side", "word", "moves": [{"what", "total"?}]}.
+
+    'coup iran' stands in the group 'coup'. 'nato, event' and 'nato, operations' are one entry, 'nato', in the group of
+    all cards with the same two uses.
+    """
+    groups: dict[tuple[str, str], list[dict[str, Any]]] = {}
+    uses: dict[tuple[str, str], list[str]] = {}
+    for move in rules.options(position):
+        side, _, said = rules.write(move).partition(": ")
+        what, comma, use = said.rpartition(", ")
+        if comma:
+            uses.setdefault((side, what), []).append(use)
+            continue
+        word, _, what = said.partition(" ")
+        groups.setdefault((side, word), []).append({"what": what, **_total(rules, position, move)})
+    for (side, what), ways in uses.items():
+        groups.setdefault((side, ", ".join(ways)), []).append({"what": what})
+    return [{"side": side, "word": word, "moves": moves} for (side, word), moves in groups.items()]
+
+
+def _total(rules: Game, position: Any, move: Move) -> dict[str, int]:
+    sums = rules.tallies(position, move)
+    return {"total": int(sums[0])} if sums else {}
+
+
+def told(groups: Iterable[Group]) -> list[str]:
+    """Return one line for each group: 'us: place: canada 1, france 2', 'table: roll: 1 = -1, 2 = 0'."""
+    return [f"{group['side']}: {group['word']}{_listed(group['moves'])}" for group in groups]
+
+
+def _listed(moves: list[dict[str, Any]]) -> str:
+    shown = ", ".join(_entry(**move) for move in moves if move["what"])
+    return f": {shown}" if shown else ""
+
+
+def _entry(what: str, total: int | None = None) -> str:
+    if total is None:
+        return what
+    return f"{what} = {total}" if what.isdigit() else f"{what} {total}"

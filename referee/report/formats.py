@@ -1,0 +1,64 @@
+"""A page as Markdown, CSV or JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from referee.kernel.summary import Summary, Table
+from referee.kernel.text import Text
+from referee.report.terminal import page
+
+
+def as_json(data: object) -> str:
+    """Return *data* as one line of JSON."""
+    import json
+
+    return json.dumps(data, ensure_ascii=False, default=str)
+
+
+def json_page(summary: Summary) -> str:
+    """Return the data of a page as one JSON object."""
+    return as_json(summary.data)
+
+
+def markdown_page(summary: Summary) -> str:
+    """Return a page as Markdown: a heading, sentences, tables."""
+    parts = (_markdown_table(part) if isinstance(part, Table) else escaped(str(part)) for part in summary.parts)
+    return "\n\n".join([f"## {escaped(str(summary.title))}", *parts])
+
+
+def _markdown_table(table: Table) -> str:
+    head = [_row(table.columns), _row("---" for _ in table.columns)]
+    title = [f"**{escaped(str(table.title))}**\n"] if str(table.title) else []
+    return "\n".join([*title, *head, *(_row(row) for row in table.rows)])
+
+
+def _row(cells: Iterable[Text | str | int]) -> str:
+    return f"| {' | '.join(escaped(str(cell)) for cell in cells)} |"
+
+
+def escaped(text: str) -> str:
+    """Return *text* with the signs that Markdown would take for markup escaped."""
+    return "".join(f"\\{sign}" if sign in "\\`*_[]<>|#" else sign for sign in text)
+
+
+def csv_page(summary: Summary) -> str:
+    """Return the tables of a page as CSV, each row led by its table's title."""
+    tables = [part for part in summary.parts if isinstance(part, Table)]
+    rows = [[str(table.title), *map(str, row)] for table in tables for row in (table.columns, *table.rows)]
+    return csv_rows(rows)
+
+
+def csv_rows(rows: Iterable[Iterable[object]]) -> str:
+    """Return *rows* as CSV."""
+    import csv
+    from io import StringIO
+
+    out = StringIO()
+    csv.writer(out, lineterminator="\n").writerows(rows)
+    return out.getvalue().rstrip("\n")
+
+
+PAGES: dict[str, Callable[[Summary], str]] = {
+    "text": page, "json": json_page, "markdown": markdown_page, "csv": csv_page,
+}  # fmt: skip

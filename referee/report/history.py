@@ -1,0 +1,151 @@
+"""The record of a game: as a page of numbered lines, as data, as a Markdown report and as CSV."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from referee.kernel.game import Game
+from referee.kernel.line import Reading, step
+from referee.kernel.record import Adjusted, Amended, Checked, Entry, Forced, Note, Played, Redone, TakenBack, to_plain
+from referee.kernel.summary import Summary, Table
+from referee.kernel.text import Text, say
+from referee.report.reading import account
+from referee.report.formats import csv_rows, escaped, markdown_page
+from referee.store.games import Listed
+from referee.store.sitting import Sitting, follow
+
+Plain = dict[str, Any]
+
+
+def shelf(games: Iterable[Listed], home: Path) -> Summary:
+    """Return the list of games as a page."""
+    rows = tuple((each.name, each.game, each.created[:16].replace("T", " "), each.entries, each.note) for each in games)
+    columns = (say("name"), say("game"), say("begun"), say("entries"), say("note"))
+    return Summary(say("games in {home}", home=str(home)), (Table(say(""), columns, rows),), {})
+
+
+def history(sitting: Sitting) -> list[str]:
+    """Return every entry as one line; `-` marks a line that no longer stands, `!` one that was forced."""
+    standing = {line.number: line for line in sitting.standing}
+    width = len(str(len(sitting.entries)))
+    shown = []
+    for number, entry in enumerate(sitting.entries, start=1):
+        mark = _mark(entry, number in standing)
+        now = standing[number].entry if number in standing else entry
+        shown.append(f"{number:>{width}}{mark} {told(now)}")
+    return shown
+
+
+def _mark(entry: Entry, stands: bool) -> str:
+    if isinstance(entry, Played | Forced | Adjusted) and not stands:
+        return "-"
+    return "!" if isinstance(entry, Forced) else " "
+
+
+def told(entry: Entry) -> Text | str:
+    """Return an entry in words."""
+    match entry:
+        case Played(line=line):
+            return line
+        case Forced(line=line, rulings=rulings):
+            reasons = tuple(f"{ruling['reason']} [{ruling['source']}]" for ruling in rulings)
+            return say("{line}   (forced against: {reasons})", line=Text(line), reasons=reasons)
+        case Adjusted(changes=changes, reason=reason):
+            said = tuple(f"{key}={value}" for key, value in changes.items())
+            return say("(adjusted: {changes}; {reason})", changes=said, reason=reason or say("no reason given"))
+        case TakenBack(count=count, barrier=barrier):
+            agreed = say(", over a die or a reveal, agreed") if barrier else ""
+            return say("(taken back: {count}{agreed})", count=count, agreed=agreed)
+        case Redone(count=count):
+            return say("(redone: {count})", count=count)
+        case Amended(number=number, line=line, dropped=dropped):
+            gone = say("; dropped: {lines}", lines=tuple(map(str, dropped))) if dropped else ""
+            return say("(entry {number} now reads: {line}{gone})", number=number, line=Text(line), gone=gone)
+        case Note(text=text):
+            return say("(note: {text})", text=Text(text))
+        case Checked(agrees=agrees):
+            return say("(the board was read and agrees)") if agrees else say("(the board was read and differs)")
+
+
+def as_data(sitting: Sitting) -> Plain:
+    """Return the record as data: every entry, whether it stands, its moves in notation."""
+    standing = {line.number: line.entry for line in sitting.standing}
+    entries = []
+    for number, entry in enumerate(sitting.entries, start=1):
+        now = standing.get(number, entry)
+        entries.append({"number": number, **to_plain(now), **_written(sitting.game, now), "stands": number in standing})
+    return {"name": sitting.name, **header(sitting), "entries": entries}
+
+
+def _written(rules: Game, entry: Entry) -> Plain:
+    if not isinstance(entry, Played | Forced):
+        return {}
+    return {"moves": [rules.write(move) for move in rules.from_plain(entry.moves)]}
+
+
+def header(sitting: Sitting) -> Plain:
+    """Return what was settled before the first move."""
+    head = sitting.header
+    return {"game": head.game, "setup": head.setup, "options": head.options, "created": head.created}
+
+
+# -- exports ---------------------------------------------------------------------------------------------------------
+
+
+def exported(sitting: Sitting) -> Plain:
+    """Return the whole record as plain data, which `imported` reads again."""
+    return {"referee": 1, "name": sitting.name, **header(sitting), "entries": [to_plain(e) for e in sitting.entries]}
+
+
+def readings(sitting: Sitting) -> list[tuple[int, Entry, Reading]]:
+    """Return every standing line with what became of it, in playing order."""
+    rules, position, found = sitting.game, sitting.first, []
+    for line in sitting.standing:
+        after = follow(rules, position, line)
+        reading = Reading(line.line, position, position)
+        for move in rules.from_plain(line.moves):
+            reading = step(rules, reading, move)
+        found.append((line.number, line.entry, reading))
+        position = after
+    return found
+
+
+def markdown(sitting: Sitting) -> str:
+    """Return the game as a Markdown report: its settings, every line with its numbers, the score at the end."""
+    head = header(sitting)
+    parts = [f"# {escaped(sitting.name)}", _settings(head)]
+    for number, entry, reading in readings(sitting):
+        parts.append(_markdown_line(sitting.game, number, entry, reading))
+    notes = [str(told(entry)) for entry in sitting.entries if isinstance(entry, Note)]
+    parts += [f"> {escaped(note)}" for note in notes]
+    return "\n\n".join([*parts, markdown_page(sitting.game.status(sitting.position)), _score(sitting)]) + "\n"
+
+
+def _score(sitting: Sitting) -> str:
+    return markdown_page(sitting.game.score(sitting.position))
+
+
+def _settings(head: Plain) -> str:
+    said = {**head["setup"], **head["options"]}
+    lines = [f"- {escaped(str(key))}: {escaped(str(value))}" for key, value in said.items()]
+    return "\n".join([f"- {escaped(head['game'])}, {head['created']}", *lines])
+
+
+def _markdown_line(rules: Game, number: int, entry: Entry, reading: Reading) -> str:
+    said = told(entry)
+    rows = [f"**{number}.** {escaped(str(said))}"]
+    if isinstance(entry, Played):
+        rows += [f"- {escaped(row.strip())}" for row in account(rules, reading)[1:-1]]
+    return "\n".join(rows)
+
+
+def csv(sitting: Sitting) -> str:
+    """Return the standing lines as CSV: number, kind, line, moves, sums."""
+    rows: list[Sequence[object]] = [("number", "entry", "line", "moves", "sums")]
+    for number, entry, reading in readings(sitting):
+        kind = to_plain(entry)["entry"]
+        moves = "; ".join(sitting.game.write(move) for move in reading.moves)
+        rows.append((number, kind, reading.line, moves, "; ".join(map(str, reading.tallies))))
+    return csv_rows(rows)

@@ -1,0 +1,172 @@
+"""What may be entered in a game on the table. Each function returns the sitting with the new entry, not yet saved."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from referee.kernel import record
+from referee.kernel.game import Game
+from referee.kernel.line import Reading, read
+from referee.kernel.position import Move
+from referee.kernel.record import Adjusted, Entry, Forced, Note, Plain, Played, Standing
+from referee.kernel.ruling import IllegalMove, Ruling
+from referee.store.games import now
+from referee.store.sitting import Sitting, advance, before, digest, follow, replayed
+
+
+def play(sitting: Sitting, line: str) -> tuple[Sitting, Reading]:
+    """The sitting with *line* played, or as it was when the line is refused; and what became of the line."""
+    reading = read(sitting.game, sitting.position, line)
+    if reading.rulings:
+        return sitting, reading
+    return sitting.with_entry(_played(sitting.game, reading), reading.position), reading
+
+
+def _played(rules: Game, reading: Reading) -> Played:
+    return Played(
+        line=reading.line,
+        moves=plain(rules, reading.moves),
+        side_note="; ".join(dict.fromkeys(str(claim.text) for claim in reading.claims)),
+        digest=digest(rules, reading.position),
+        at=now(),
+    )
+
+
+def plain(rules: Game, moves: Sequence[Move]) -> tuple[Plain, ...]:
+    """The moves as the record keeps them."""
+    return tuple(rules.to_plain(move) for move in moves)
+
+
+def plain_rulings(rules: Game, rulings: Sequence[Ruling]) -> tuple[Plain, ...]:
+    """The rulings as the record and `--json` keep them."""
+    return tuple({"rule": r.rule, "reason": str(r.reason), "source": rules.source(r.rule)} for r in rulings)
+
+
+def adjust(sitting: Sitting, changes: Mapping[str, Any], reason: str) -> Sitting:
+    """The sitting with the board corrected as the table says."""
+    position = sitting.game.adjust(sitting.position, changes)
+    mark = digest(sitting.game, position)
+    return sitting.with_entry(Adjusted(changes=dict(changes), reason=reason, digest=mark, at=now()), position)
+
+
+def note(sitting: Sitting, text: str) -> Sitting:
+    """The sitting with a remark of the table."""
+    return sitting.with_entry(Note(text=text, at=now()), sitting.position)
+
+
+# -- an illegal move that happened -----------------------------------------------------------------------------------
+
+
+class Imposed(Struct, frozen=True):
+    """What a forced line came to; *left* are the moves that nothing pending could take."""
+
+    reading: Reading
+    left: tuple[Move, ...] = ()
+
+
+def force(sitting: Sitting, line: str) -> tuple[Sitting, Imposed]:
+    """The sitting with *line* played against its rulings, as far as the pending decisions can take its moves."""
+    rules, imposed = sitting.game, _impose(sitting.game, sitting.position, line)
+    reading = imposed.reading
+    if not reading.moves:
+        return sitting, imposed
+    if not reading.rulings:
+        return sitting.with_entry(_played(rules, reading), reading.position), imposed
+    entry = Forced(
+        line=line,
+        moves=plain(rules, reading.moves),
+        rulings=plain_rulings(rules, reading.rulings),
+        digest=digest(rules, reading.position),
+        at=now(),
+    )
+    return sitting.with_entry(entry, reading.position), imposed
+
+
+def _impose(rules: Game, position: Any, line: str) -> Imposed:
+    reading, reader = Reading(line, position, position), rules.reader(line)
+    while not reader.finished:
+        moves = reader.next(reading.position)
+        for index, move in enumerate(moves):
+            rulings = rules.judge(reading.position, move)
+            if rulings and not takes(reading.position, move):
+                return Imposed(replace(reading, rulings=reading.rulings + rulings), tuple(moves[index:]))
+            reading = _forced_step(rules, reading, move, rulings)
+    return Imposed(reading)
+
+
+def _forced_step(rules: Game, reading: Reading, move: Move, rulings: tuple[Ruling, ...]) -> Reading:
+    position = advance(rules, reading.position, move)
+    return replace(
+        reading,
+        moves=(*reading.moves, move),
+        rulings=reading.rulings + rulings,
+        position=position,
+        tallies=reading.tallies + rules.tallies(reading.position, move),
+        news=reading.news + position.news,
+    )
+
+
+def takes(position: Any, move: Move) -> bool:
+    """True when the pending decision asks that side for that kind of move."""
+    pending = position.pending
+    asked = pending.candidates(position) if pending else []
+    return any(type(each) is type(move) and each.side == move.side for each in asked)
+
+
+# -- taking back and amending ----------------------------------------------------------------------------------------
+
+
+def undo(sitting: Sitting, count: int, consent: bool) -> Sitting:
+    """The sitting without its last *count* lines; ConsentNeeded when a die or a reveal is among them.
+
+    What was ruled once is not ruled again.
+    """
+    entry = record.undo(sitting.entries, count, sitting.game.reveals, consent=consent, at=now())
+    return _after(sitting, entry, fresh=0)
+
+
+def redo(sitting: Sitting, count: int) -> Sitting:
+    """The sitting with *count* lines taken back standing again; IllegalMove when an amendment has made one unfit."""
+    return _after(sitting, record.redo(sitting.entries, count, at=now()), fresh=count)
+
+
+def _after(sitting: Sitting, entry: Entry, fresh: int) -> Sitting:
+    """The sitting after *entry*; the last *fresh* lines are judged where no digest vouches for them."""
+    lines, position = record.standing((*sitting.entries, entry)), sitting.first
+    for left, line in zip(range(len(lines), 0, -1), lines, strict=True):
+        position = follow(sitting.game, position, line, judged=left <= fresh and not line.entry.digest)
+    return sitting.with_entry(entry, position)
+
+
+class Amendment(Struct, frozen=True):
+    """What came of amending a line: its new reading, and the first later line that does not fit it any more."""
+
+    reading: Reading
+    misfit: Standing | None = None
+    why: ValueError | None = None
+    dropped: tuple[int, ...] = ()
+
+
+def amend(sitting: Sitting, number: int, line: str, drop_rest: bool) -> tuple[Sitting, Amendment]:
+    """The sitting where entry *number* reads *line*; as it was when that is refused or a later line does not fit.
+
+    With *drop_rest* the lines from the first misfit on are given up instead.
+    """
+    rules, reading = sitting.game, read(sitting.game, before(sitting, number), line)
+    if reading.rulings:
+        return sitting, Amendment(reading)
+    entry = record.amend(sitting.entries, number, line, plain(rules, reading.moves), at=now())
+    entry = replace(entry, digest=digest(rules, reading.position))
+    lines = record.standing((*sitting.entries, entry))
+    came = replayed(sitting, lines, judged=True)
+    if came.fails is None:
+        return sitting.with_entry(entry, came.position), Amendment(reading)
+    dropped = tuple(each.number for each in lines[came.fails :])
+    amendment = Amendment(reading, lines[came.fails], came.why, dropped)
+    if not drop_rest:
+        return sitting, amendment
+    return sitting.with_entry(replace(entry, dropped=dropped), came.position), amendment

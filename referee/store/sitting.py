@@ -1,0 +1,157 @@
+"""A recorded game on the table: its record read, folded to a position, and saved.
+
+Entries are added to a sitting in memory (`referee.store.entering`); only `start`, `save` and `writing` touch the shelf.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from referee.kernel import record
+from referee.kernel.game import Game, game
+from referee.kernel.position import Move
+from referee.kernel.record import Adjusted, Entry, Forced, RecordError, Replayed, Standing
+from referee.kernel.ruling import IllegalMove
+from referee.kernel.text import say
+from referee.store import games
+from referee.store.games import Header
+from referee.store.storage import StoreError
+
+
+class Sitting(Struct, frozen=True):
+    """A game at the table. *position* is where its standing lines lead; the first *saved* entries are in its file."""
+
+    name: str
+    header: Header
+    game: Game
+    entries: tuple[Entry, ...]
+    saved: int
+    first: Any
+    position: Any
+    warnings: tuple[str, ...] = ()
+
+    @property
+    def standing(self) -> tuple[Standing, ...]:
+        """The lines that stand."""
+        return record.standing(self.entries)
+
+    def line(self, number: int) -> Standing:
+        """The standing line of that number, or RecordError."""
+        for each in self.standing:
+            if each.number == number:
+                return each
+        raise RecordError(str(say("no line {number} stands in {name}; see: referee history", number=number, name=self.name)))
+
+    def with_entry(self, entry: Entry, position: Any) -> Sitting:
+        """The sitting with one more entry, which leads to *position*."""
+        return replace(self, entries=(*self.entries, entry), position=position)
+
+
+# -- the shelf -------------------------------------------------------------------------------------------------------
+
+
+def sit(name: str | None = None) -> Sitting:
+    """The recorded game of that name, or the one written last; StoreError when a line can no longer be replayed."""
+    sitting = opened(name)
+    came = replayed(sitting, sitting.standing)
+    if came.fails is not None:
+        number = sitting.standing[came.fails].number
+        reason = say(
+            "{name}: entry {number} can no longer be replayed ({why}); see: referee verify",
+            name=sitting.name,
+            number=number,
+            why=str(came.why),
+        )
+        raise StoreError(str(reason))
+    return replace(sitting, position=came.position)
+
+
+def opened(name: str | None = None) -> Sitting:
+    """The recorded game as it began: its record is read and not yet replayed."""
+    file = games.load(name)
+    rules = game(file.header.game)
+    first = rules.new(file.header.setup, file.header.options)
+    return Sitting(file.name, file.header, rules, file.entries, len(file.entries), first, first, file.warnings)
+
+
+def start(name: str, header: Header) -> Sitting:
+    """A new game stands on the shelf, with nothing played; raises before anything is written."""
+    rules = game(header.game)
+    first = rules.new(header.setup, header.options)
+    return Sitting(name, games.create(name, header), rules, (), 0, first, first)
+
+
+def save(sitting: Sitting) -> Sitting:
+    """The new entries are in the file, unless another terminal wrote in between: then StoreError, and none is."""
+    new = sitting.entries[sitting.saved :]
+    if not new:
+        return sitting
+    return replace(sitting, saved=games.append(sitting.name, *new, after=sitting.saved))
+
+
+@contextmanager
+def writing(name: str | None = None) -> Iterator[Sitting]:
+    """The recorded game, with every other terminal kept from writing to it meanwhile."""
+    name = games.newest() if name is None else name
+    with games.locked(name):
+        yield sit(name)
+
+
+# -- replaying -------------------------------------------------------------------------------------------------------
+
+
+def replayed(sitting: Sitting, lines: Sequence[Standing], judged: bool = False) -> Replayed[Any]:
+    """How far *lines* lead from the first position; what was ruled once is ruled again only when *judged*."""
+    return record.replay(lines, sitting.first, lambda position, line: follow(sitting.game, position, line, judged))
+
+
+def follow(rules: Game, position: Any, line: Standing, judged: bool = False) -> Any:
+    """The position after a standing line; with *judged* IllegalMove when today's rules refuse a line they allowed."""
+    entry = line.entry
+    if isinstance(entry, Adjusted):
+        return rules.adjust(position, entry.changes)
+    judged = judged and not isinstance(entry, Forced)
+    for move in rules.from_plain(entry.moves):
+        if judged and (rulings := rules.judge(position, move)):
+            raise IllegalMove(move, rulings)
+        position = advance(rules, position, move)
+    return position
+
+
+def advance(rules: Game, position: Any, move: Move) -> Any:
+    """The position after *move*, which is not judged; RecordError when nothing pending can take it."""
+    try:
+        return rules.advance(position, move)
+    except AssertionError as error:
+        raise RecordError(str(say("nothing is pending that takes '{move}'", move=rules.write(move)))) from error
+
+
+def at(sitting: Sitting, number: int) -> Any:
+    """The position after entry *number*, as the record reads today; 0 is the first position."""
+    if not 0 <= number <= len(sitting.entries):
+        last = len(sitting.entries)
+        raise RecordError(str(say("there is no entry {number}; the last one is {last}", number=number, last=last)))
+    came = replayed(sitting, [line for line in sitting.standing if line.number <= number])
+    if came.why:
+        raise came.why
+    return came.position
+
+
+def before(sitting: Sitting, number: int) -> Any:
+    """The position in which the standing line of that number was entered."""
+    return at(sitting, sitting.line(number).number - 1)
+
+
+def digest(rules: Game, position: Any) -> str:
+    """A short fingerprint of all that a position file says of the position, and of who has to act."""
+    import json
+    from hashlib import blake2b
+
+    owed = rules.next(position)
+    seen = [rules.dump_position(position), owed.get("side"), owed.get("winner")]
+    return blake2b(json.dumps(seen, sort_keys=True, ensure_ascii=False).encode(), digest_size=6).hexdigest()
