@@ -95,6 +95,9 @@ class Game(Protocol):
     def score(self, position: Any) -> Summary:
         """Return the scoring as it stands and the summary of the turn or round."""
 
+    def board(self, position: Any, area: str) -> Summary:
+        """Return the board, or the part of it called *area* ('' for the whole)."""
+
     def odds(self, position: Any, question: str) -> Summary:
         """Return the chances of what *question* asks, in the words of the notation."""
 

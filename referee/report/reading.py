@@ -30,7 +30,7 @@ def as_data(rules: Game, reading: Reading) -> Plain:
         "changes": rules.changes(reading.before, end),
         "next": rules.next(end),
         "declared": [str(claim.text) for claim in reading.claims],
-        "warnings": [str(warning) for warning in reading.warnings],
+        "warnings": [str(warning) for warning in dict.fromkeys(reading.warnings)],
     }
 
 
@@ -66,7 +66,7 @@ def account(rules: Game, reading: Reading) -> list[str]:
     lines += [f"  {news}" for news in reading.news]
     lines += [f"  {changed}" for changed in changes(rules, reading.before, reading.position)]
     lines += [str(say("  declared, cannot be verified: {claim}", claim=claim.text)) for claim in reading.claims]
-    lines += [str(say("  careful: {warning}", warning=warning)) for warning in reading.warnings]
+    lines += [str(say("  note: {warning}", warning=warning)) for warning in dict.fromkeys(reading.warnings)]
     return [*lines, owed(rules, reading.position)]
 
 

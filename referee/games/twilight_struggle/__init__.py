@@ -100,9 +100,14 @@ class TwilightStruggle:
         return status(position)
 
     def score(self, position: Position) -> Summary:
-        from referee.games.twilight_struggle.views import score
+        from referee.games.twilight_struggle.score_view import score
 
         return score(position)
+
+    def board(self, position: Position, area: str) -> Summary:
+        from referee.games.twilight_struggle.board_view import board
+
+        return board(position, area)
 
     def odds(self, position: Position, question: str) -> Summary:
         from referee.games.twilight_struggle.odds import odds

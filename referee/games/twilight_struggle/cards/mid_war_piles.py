@@ -14,7 +14,7 @@ from referee.games.twilight_struggle.effects import Verb, holdable, shown_too
 from referee.games.twilight_struggle.moves import Discard, Done, Look, Take
 from referee.games.twilight_struggle.position import Position
 from referee.games.twilight_struggle.turn import Shuffle, draw
-from referee.kernel.position import Effect, Move
+from referee.kernel.position import Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text, say
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import cache
 
 from referee.games.twilight_struggle import effects, operations, rounds, turn
-from referee.games.twilight_struggle.cards import early_war_verbs, late_war_verbs, mid_war_hands, mid_war_piles
-from referee.games.twilight_struggle.cards import mid_war_verbs
+from referee.games.twilight_struggle.cards import early_war_contests, early_war_verbs, late_war_verbs
+from referee.games.twilight_struggle.cards import mid_war_hands, mid_war_piles, mid_war_verbs
 from referee.games.twilight_struggle.playdek import events
 from referee.games.twilight_struggle.playdek import operations as spending
 from referee.games.twilight_struggle.playdek import rounds as frame
@@ -39,7 +39,7 @@ _ANSWERS: dict[type, Answering] = {
     effects.Choosing: events.choosing,
     effects.HandDiscard: events.hand_discard,
     effects.ShowHand: events.show_hand,
-    early_war_verbs.GamesDice: spending.games_dice,
+    early_war_contests.GamesDice: spending.games_dice,
     early_war_verbs.Companion: events.companion,
     mid_war_verbs.SummitDice: spending.summit_dice,
     mid_war_hands.Giving: events.giving,

@@ -34,9 +34,12 @@ def operations(ask: Ask) -> Answer | None:
 
 
 def _heading(ask: Ask) -> lines.Use | None:
-    """Return the heading of these operations; those that an event offers stand before the next event's heading."""
+    """Return the heading of these operations; those that an event offers stand before the next event's heading.
+
+    Operations that have to be used pass over a heading with nothing below it: an event offered those in vain.
+    """
     for heading in ask.rest.headings():
-        if isinstance(heading, lines.Use):
+        if isinstance(heading, lines.Use) and (ask.pending.optional or body(ask.rest, heading)):
             return heading
         if ask.pending.optional:
             return None

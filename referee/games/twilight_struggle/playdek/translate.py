@@ -91,8 +91,10 @@ def _taken(position: Position, move: Move) -> bool:
 def _belongs(position: Position, block: Block) -> bool:
     """True while the pending decision is one of those that *block* tells about."""
     pending = position.pending
-    if pending is None or block.kind == CLEANUP:
+    if pending is None:
         return False
+    if block.kind == CLEANUP:
+        return isinstance(pending, DiscardHeld) or (isinstance(pending, EndOfTurn) and position.turn == 10)
     if isinstance(pending, ActionRound | Trapped):
         return _is_round(position, block)
     if isinstance(pending, Headlines):
@@ -109,7 +111,7 @@ def _is_round(position: Position, block: Block) -> bool:
 
 def _arrive(passage: Passage, block: Block) -> Passage:
     """Return *passage* at the decision that *block* begins with; silent when the game cannot get there."""
-    if block.kind in (SETUP, CLEANUP) or (block.kind == END and not block.lines):
+    if block.kind == SETUP or (block.kind == END and not block.lines):
         return passage
     while not _arrived(passage.position, block):
         onward = _onward(Ask(passage.position, passage.rest, block))
@@ -121,8 +123,8 @@ def _arrive(passage: Passage, block: Block) -> Passage:
 
 def _arrived(position: Position, block: Block) -> bool:
     pending = position.pending
-    if block.kind == END:
-        return pending is None or isinstance(pending, EndOfTurn)
+    if block.kind in (END, CLEANUP):
+        return pending is None or isinstance(pending, EndOfTurn | DiscardHeld)
     if block.kind == HEADLINE:
         return isinstance(pending, Headlines) and position.turn == block.turn
     return isinstance(pending, ActionRound | Trapped) and _is_round(position, block)
@@ -141,10 +143,8 @@ def _onward(ask: Ask) -> Answer | None:
 
 def _beyond(position: Position, block: Block) -> bool:
     """True when the game has come past *block* already."""
-    if block.kind == END:
+    if block.kind in (END, CLEANUP):
         return False
     number = 0 if block.kind == HEADLINE else block.number * 2 + (block.side == "us")
     here = position.action_round * 2 + (position.phasing == "us") if position.action_round else 0
     return (position.turn, here) > (block.turn, number) and position.stage != "setup"
-
-

@@ -1,0 +1,329 @@
+"""The notation of Cold War: what may be typed for each kind of move, and how a move is written.
+
+A line is read from left to right against the position, so that a bare name means what the pending decision asks for;
+a leading keyword says it outright. `write` gives the canonical form.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from referee.games.cold_war import names
+from referee.games.cold_war.board import CIA, KGB, SIDES, Side, other
+from referee.games.cold_war.moves import (
+    UNNAMED,
+    Activate,
+    Assign,
+    Claim,
+    Decline,
+    Destroy,
+    Discard,
+    EndTurn,
+    First,
+    Flip,
+    Give,
+    Leave,
+    Pass,
+    Peek,
+    Recruit,
+    Reorder,
+    Return,
+    Reveal,
+    Send,
+    Shuffle,
+    Steal,
+    Token,
+    Turn,
+    Use,
+)
+from referee.games.cold_war.position import Position
+from referee.kernel.names import Lexicon
+from referee.kernel.notation import Cursor, name_at, not_understood, tokens
+from referee.kernel.position import Move
+from referee.kernel.ruling import AmbiguousName, NotationError
+from referee.kernel.text import say
+
+SPOKEN_SIDES: dict[str, str] = {
+    "cia": CIA, "中情局": CIA, "中央情报局": CIA, "kgb": KGB, "克格勃": KGB, "table": "table", "桌面": "table",
+}  # fmt: skip
+
+# keyword: its canonical word first
+KEYWORDS: dict[type[Move], tuple[str, ...]] = {
+    Flip: ("objective", "objective is", "目标", "目标牌", "确定目标"),
+    Token: ("token", "balance token", "天秤筹码", "筹码"),
+    Shuffle: ("shuffle", "shuffles", "洗牌", "重洗"),
+    Reorder: ("reorder", "reorders", "重排"),
+    Assign: ("agent", "agent x", "选择特工", "特工"),
+    First: ("first", "begin", "begins", "starts", "先手", "先行动"),
+    Recruit: ("recruit", "recruits", "draw", "draws", "招募", "招募团体"),
+    Activate: ("activate", "activates", "激活", "激活团体"),
+    Pass: ("pass", "passes", "跳过"),
+    Destroy: ("destroy", "destroys", "hit", "hits", "摧毁"),
+    Turn: ("turn", "turns", "readies", "mobilizes", "翻转", "改变"),
+    Steal: ("steal", "steals", "take", "takes", "夺取"),
+    Give: ("give", "gives", "交出", "交给"),
+    Discard: ("discard", "discards", "弃掉", "弃牌"),
+    Leave: ("leave", "leaves", "leave it", "leaves it", "放回"),
+    Use: ("event", "use", "uses", "spend", "spends", "使用", "事件"),
+    Decline: ("decline", "declines", "放弃"),
+    Reveal: ("reveal", "reveals", "show", "shows", "展示"),
+    Send: ("send", "sends", "派去休假", "休假"),
+    Peek: ("peek", "peeks", "先看"),
+    Claim: ("claim", "claims", "获得"),
+    Return: ("return", "returns", "召回"),
+    EndTurn: ("end turn", "end of turn", "回合结束"),
+}
+SECRET = ("unnamed", "hidden", "secret", "不公开", "未公开", "秘密")
+BY_TABLE = (Flip, Token, Shuffle, EndTurn)
+WITH_GROUP = (Recruit, Activate, Destroy, Turn, Steal, Give, Discard)
+WITH_AGENT = (Assign, Reveal, Send, Return)
+WITH_OBJECTIVE = (Flip, Claim)
+_WORDS: dict[str, type[Move]] = {word: kind for kind, forms in KEYWORDS.items() for word in forms}
+_STOP = frozenset(word for form in (*_WORDS, *SPOKEN_SIDES) for word in form.split())
+
+
+@cache
+def _vocabulary() -> frozenset[str]:
+    return names.chinese() | {form for form in (*_WORDS, *SPOKEN_SIDES, *SECRET) if not form.isascii()}
+
+
+def begin(line: str) -> Cursor:
+    """Return the cursor at the beginning of *line*; raise NotationError when nothing is typed."""
+    cursor = Cursor(tokens(line, _vocabulary())).past_separators()
+    if cursor.token is None:
+        raise NotationError(say("nothing was typed"))
+    return cursor
+
+
+class Reader:
+    """Reads one line against the positions it leads through; *side* is the side last named in it."""
+
+    def __init__(self, line: str) -> None:
+        self.cursor = begin(line)
+        self.side = ""
+        self.named = False
+
+    @property
+    def finished(self) -> bool:
+        """True when the whole line has been read."""
+        return self.cursor.past_separators().token is None
+
+    def next(self, position: Position) -> list[Move]:
+        """Return the next move of the line, as *position* makes it mean; raise NotationError."""
+        self.cursor = self.cursor.past_separators()
+        self._read_side()
+        pending = position.pending
+        implied = pending.implied(position) if pending else None
+        if implied is not None and not self._answers(position):
+            return [implied]
+        self.named = False
+        kind = self._keyword()
+        return [self._spoken(position, kind) if kind else self._bare(position)]
+
+    # -- pieces -------------------------------------------------------------------------------------------------------
+
+    def _read_side(self) -> None:
+        while self.cursor.text in SPOKEN_SIDES:
+            self.side, self.named = SPOKEN_SIDES[self.cursor.text], True
+            self.cursor = self.cursor.on().past_separators()
+
+    def _keyword(self) -> type[Move] | None:
+        """Return the kind of the keyword here and step over it, or None."""
+        for count in (3, 2, 1):
+            form = " ".join(self.cursor.phrase(count))
+            if form in _WORDS and not self._begins_name(count):
+                self.cursor = self.cursor.on(count)
+                return _WORDS[form]
+        return None
+
+    def _begins_name(self, count: int) -> bool:
+        """True when a longer name begins with the keyword's words."""
+        spoken = (self.cursor.phrase(n) for n in range(count + 1, count + 3))
+        return any(lexicon.exact(form) for form in spoken if form for lexicon in (names.groups(), names.objectives()))
+
+    def _answers(self, position: Position) -> bool:
+        """True when the words here answer the pending decision rather than take its only answer for granted."""
+        start = self.cursor
+        kind = self._keyword()
+        self.cursor = start
+        if kind is None:
+            return self._bare_kind(position) is not None
+        return _accepts(position, kind) or (kind is Reveal and _accepts(position, Assign))
+
+    def _by(self, position: Position, kind: type[Move]) -> str:
+        """Return whose move it is: the side named, or the only one that can act."""
+        if kind in BY_TABLE:
+            return "table"
+        if self.side in SIDES:
+            return self.side
+        owed = position.pending.side if position.pending else "table"
+        if owed == "both":
+            raise NotationError(say("say whose move it is: cia or kgb"), self.cursor.at)
+        return owed
+
+    # -- with a keyword -------------------------------------------------------------------------------------------------
+
+    def _spoken(self, position: Position, kind: type[Move]) -> Move:
+        if kind is Reveal and _accepts(position, Assign):
+            kind = Assign
+        if kind is Token:
+            return Token(who=self._who())
+        if kind is First:
+            return self._first(position)
+        if kind is Use:
+            return self._use(position)
+        by = self._by(position, kind)
+        if kind in WITH_GROUP:
+            return _make(kind, side=by, group=self._name(names.groups()))
+        if kind in WITH_OBJECTIVE:
+            return _make(kind, side=by, objective=self._name(names.objectives()))
+        if kind in WITH_AGENT:
+            return _make(kind, side=by, agent=self._agent(kind))
+        return _make(kind, side=by)
+
+    def _who(self) -> Side:
+        """Return the side named here."""
+        here = self.cursor.past_separators()
+        named = SPOKEN_SIDES.get(here.text, "")
+        if named not in SIDES:
+            raise NotationError(say("say which side: cia or kgb"), here.at)
+        self.cursor = here.on()
+        return CIA if named == CIA else KGB
+
+    def _first(self, position: Position) -> First:
+        """Return 'first kgb' or 'kgb first': the holder of the token says it, unless another side is said to."""
+        holder = position.pending.side if position.pending and _accepts(position, First) else self._by(position, First)
+        if SPOKEN_SIDES.get(self.cursor.text) in SIDES:
+            speaker = self._before_first() or holder
+            return First(side=speaker, who=self._who())
+        if self.side not in SIDES:
+            raise NotationError(say("say which side acts first: cia or kgb"), self.cursor.at)
+        return First(side=holder, who=CIA if self.side == CIA else KGB)
+
+    def _before_first(self) -> str:
+        """Return the side named directly before the keyword, or ''."""
+        before = self.cursor.tokens[: self.cursor.place - 1]
+        spoken = [t.text.casefold() for t in before if t.text != ":" and t.text != "："]
+        return SPOKEN_SIDES.get(spoken[-1], "") if spoken else ""
+
+    def _use(self, position: Position) -> Use:
+        event = self._name(names.events())
+        owner = position.owner(event)
+        by = self.side if self.side in SIDES else owner or self._by(position, Use)
+        return Use(side=by, event=event)
+
+    def _agent(self, kind: type[Move]) -> str:
+        """Return the agent named here; Agent X may be left unnamed; 'on leave' may follow who is sent."""
+        if kind is Assign and self._is_secret():
+            return UNNAMED
+        agent = self._name(names.agents())
+        if kind is Send and self.cursor.phrase(2) == ("on", "leave"):
+            self.cursor = self.cursor.on(2)
+        return agent
+
+    def _is_secret(self) -> bool:
+        """True, and stepped over, where 'unnamed' is said or nothing is."""
+        here = self.cursor
+        if here.text in SECRET:
+            self.cursor = here.on()
+            return True
+        return here.token is None or here.past_separators() != here or here.text in SPOKEN_SIDES
+
+    def _name(self, lexicon: Lexicon) -> str:
+        self.cursor = self.cursor.past_separators()
+        found = name_at(self.cursor, lexicon, _STOP)
+        if found is None:
+            raise not_understood(self.cursor, lexicon, stop=_STOP)
+        name, self.cursor = found
+        return name
+
+    # -- bare names -----------------------------------------------------------------------------------------------------
+
+    def _bare(self, position: Position) -> Move:
+        """Return what a bare name means here."""
+        kind = self._bare_kind(position) or self._out_of_place()
+        if kind is Discard and _accepts(position, Recruit):
+            raise NotationError(say("say whether the card is recruited, discarded or left"), self.cursor.at)
+        return self._spoken(position, kind)
+
+    def _bare_kind(self, position: Position) -> type[Move] | None:
+        """Return the kind of move that a bare name here answers the pending decision with, or None."""
+        pending = position.pending
+        kinds: tuple[type[Move], ...] = getattr(pending, "kinds", ())
+        if Assign in kinds and self.cursor.text in SECRET:
+            return Assign
+        if Use in kinds and self._is(names.events()) and self._is_used(position):
+            return Use
+        for kind in kinds:
+            lexicon = _lexicon(kind)
+            if lexicon is not None and self._is(lexicon):
+                return self._group_kind(position, kind)
+        return None
+
+    def _group_kind(self, position: Position, kind: type[Move]) -> type[Move]:
+        """Return *kind*, or what the place of the named group makes of it: one's own is activated or given."""
+        if not (_accepts(position, Activate) or _accepts(position, Steal) or _accepts(position, Leave)):
+            return kind
+        if _accepts(position, Leave):
+            return Discard
+        found = name_at(self.cursor, names.groups(), _STOP)
+        by = self.side if self.side in SIDES else position.pending.side if position.pending else ""
+        holder = position.holder(found[0]) if found else ""
+        if _accepts(position, Steal):
+            return Steal if holder == other(by) else Give
+        return Activate if holder == by else Recruit
+
+    def _is_used(self, position: Position) -> bool:
+        """True when a bare event's name means its use: somebody has it, or a side is named before it."""
+        found = name_at(self.cursor, names.events(), _STOP)
+        return bool(found and (position.owner(found[0]) or self.named))
+
+    def _is(self, lexicon: Lexicon) -> bool:
+        """True when a name of *lexicon* begins here, be it an ambiguous one."""
+        try:
+            return name_at(self.cursor, lexicon, _STOP) is not None
+        except AmbiguousName:
+            return True
+
+    def _out_of_place(self) -> type[Move]:
+        """Return the move that the words would be elsewhere, so that the rules can refuse it with a reason."""
+        spoken = ((names.events(), Use), (names.groups(), Recruit), (names.agents(), Assign), (names.objectives(), Flip))
+        kind = next((kind for lexicon, kind in spoken if self._is(lexicon)), None)
+        if kind is None:
+            lexicons = (names.groups(), names.objectives(), names.agents())
+            raise not_understood(self.cursor, *lexicons, stop=_STOP)
+        return kind
+
+
+def _lexicon(kind: type[Move]) -> Lexicon | None:
+    """Return the names that follow a keyword of *kind*; an event is only meant where `_is_used` says so."""
+    if kind in WITH_GROUP:
+        return names.groups()
+    if kind in WITH_AGENT:
+        return names.agents()
+    return names.objectives() if kind in WITH_OBJECTIVE else None
+
+
+def _accepts(position: Position, kind: type[Move]) -> bool:
+    return kind in getattr(position.pending, "kinds", ())
+
+
+def _make(kind: Any, **fields: Any) -> Move:
+    move: Move = kind(**fields)
+    return move
+
+
+def write(move: Move) -> str:
+    """Return *move* in canonical notation: 'cia: recruit industry', 'table: objective cuba'."""
+    word = KEYWORDS[type(move)][0]
+    match move:
+        case Flip(objective=name) | Claim(objective=name) | Use(event=name):
+            said = name
+        case Token(who=name) | First(who=name):
+            said = name
+        case Assign(agent=name) | Reveal(agent=name) | Send(agent=name) | Return(agent=name):
+            said = name
+        case _:
+            said = getattr(move, "group", "")
+    return f"{move.side}: {word} {said.casefold()}".rstrip()
