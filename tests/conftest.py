@@ -20,8 +20,12 @@ import pytest
 from referee.kernel.game import Game, game
 from referee.kernel.line import Reading, read
 from referee.kernel.ruling import RefereeError
+from referee.report.reading import tells
 
-SHOWN = ("influence", "defcon", "vp", "military_ops", "space", "china", "score", "card", "agent", "token", "cell")
+SHOWN = frozenset(
+    "influence defcon vp military_ops space china turn deck score card agent token cell effect".split()
+    + ["effect begins", "effect ends"]
+)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -80,13 +84,18 @@ def answer(of: Game, position: Any, line: str) -> tuple[list[str], Any]:
 
 def said(of: Game, reading: Reading) -> Iterator[str]:
     yield from (f"declared: {claim.text}" for claim in reading.claims)
-    yield from (f"warning: {warning}" for warning in reading.warnings)
-    yield from (str(tally) for tally in reading.tallies)
+    yield from (f"warning: {warning}" for warning in dict.fromkeys(reading.warnings))
+    yield from (str(tally) for tally in dict.fromkeys(reading.tallies) if tally not in reading.news and tells(tally))
     yield from (str(news) for news in reading.news)
     for change in of.changes(reading.before, reading.position):
         if change["what"] in SHOWN:
-            where = " ".join(str(change[key]) for key in ("where", "side") if key in change)
-            yield f"{change['what']} {where}".strip() + f": {change.get('from')} -> {change.get('to')}"
+            where = " ".join(str(change[key]) for key in ("where", "card", "side", "detail") if key in change)
+            yield f"{change['what']} {where}".strip() + moved(change)
+
+
+def moved(change: dict[str, Any]) -> str:
+    """Return ': 3 -> 4' for a change that has a before and an after."""
+    return f": {change['from']} -> {change['to']}" if "to" in change else ""
 
 
 def owed(of: Game, position: Any) -> str:

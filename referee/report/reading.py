@@ -62,7 +62,7 @@ def refusal(rules: Game, rulings: Iterable[Ruling]) -> list[str]:
 def account(rules: Game, reading: Reading) -> list[str]:
     """Return what an accepted line says: its moves, sums, what happened by itself, and who owes what next."""
     lines = [short(rules, reading.moves)]
-    lines += [f"  {tally}" for tally in dict.fromkeys(reading.tallies) if tally not in reading.news and _tells(tally)]
+    lines += [f"  {tally}" for tally in dict.fromkeys(reading.tallies) if tally not in reading.news and tells(tally)]
     lines += [f"  {news}" for news in reading.news]
     lines += [f"  {changed}" for changed in changes(rules, reading.before, reading.position)]
     lines += [str(say("  declared, cannot be verified: {claim}", claim=claim.text)) for claim in reading.claims]
@@ -70,7 +70,7 @@ def account(rules: Game, reading: Reading) -> list[str]:
     return [*lines, owed(rules, reading.position)]
 
 
-def _tells(tally: Tally) -> bool:
+def tells(tally: Tally) -> bool:
     """True when a sum is worth a line: the price of one marker is not."""
     return len(tally.lines) != 1 or int(tally) != 1
 

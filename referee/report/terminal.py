@@ -73,7 +73,7 @@ def _table(table: Table) -> str:
     from rich.console import Console
     from rich.table import Table as Drawn
 
-    drawn = Drawn(title=str(table.title) or None, box=box.SIMPLE_HEAD, title_justify="left", pad_edge=False)
+    drawn = Drawn(title=str(table.title) or None, box=box.SIMPLE_HEAD, show_edge=False, title_justify="left")
     numbers = _numeric(table)
     for place, column in enumerate(table.columns):
         drawn.add_column(str(column), justify="right" if place in numbers else "left")

@@ -1,15 +1,19 @@
-"""A record taken from its own export and put on the shelf."""
+"""A whole record put on the shelf: taken from our own export, or translated from a log."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import count
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
 from referee.kernel.game import game
-from referee.kernel.record import RecordError, from_plain
+from referee.kernel.record import Entry, RecordError, from_plain
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import say
-from referee.store.games import Header
+from referee.store.games import Header, names, now
 from referee.store.sitting import Sitting, replayed, save, start
 
 EXPORT = 1
@@ -18,18 +22,32 @@ EXPORT = 1
 def bring_in(path: Path, name: str | None) -> Sitting:
     """The exported game stands on the shelf, replayed; RefereeError says what is wrong with the file."""
     data = _data(path)
-    entries = _entries(path, data)
-    header = Header(game=data["game"], setup=data.get("setup", {}), options=data.get("options", {}), created=data.get("created", ""))
-    rules = game(header.game)
+    settled = {key: data[key] for key in ("setup", "options", "created") if key in data}
+    try:
+        entries = from_plain(tuple(data.get("entries", ())))
+        return keep(name or str(data.get("name", path.stem)), Header(game=data["game"], **settled), entries)
+    except RecordError as error:
+        raise RefereeError(say("{path}: {why}", path=str(path), why=str(error))) from None
+
+
+def keep(name: str, header: Header, entries: Sequence[Entry]) -> Sitting:
+    """The record stands on the shelf under a name that was free; RecordError when it cannot be replayed."""
+    rules, at = game(header.game), now()
     first = rules.new(header.setup, header.options)
-    sitting = Sitting(name or str(data.get("name", path.stem)), header, rules, entries, 0, first, first)
+    dated = tuple(entry if entry.at else replace(entry, at=at) for entry in entries)
+    sitting = Sitting(name, header, rules, dated, 0, first, first)
     came = replayed(sitting, sitting.standing)
     if came.fails is not None:
         number = sitting.standing[came.fails].number
-        raise RefereeError(say("{path}: entry {number}: {why}", path=str(path), number=number, why=str(came.why)))
-    started = start(sitting.name, header)
-    whole = Sitting(started.name, started.header, rules, entries, 0, first, came.position)
-    return save(whole)
+        raise RecordError(str(say("entry {number}: {why}", number=number, why=str(came.why))))
+    return save(replace(sitting, header=start(name, header).header, position=came.position))
+
+
+def free_name(wish: str) -> str:
+    """The wished name, or the wish and a number, when it is taken."""
+    taken = {listed.name for listed in names()}
+    numbered = (f"{wish}-{number}" for number in count(2))
+    return wish if wish not in taken else next(name for name in numbered if name not in taken)
 
 
 def _data(path: Path) -> dict[str, Any]:
@@ -45,10 +63,3 @@ def _data(path: Path) -> dict[str, Any]:
     if not isinstance(data, dict) or data.get("referee") != EXPORT or not isinstance(data.get("game"), str):
         raise RefereeError(say("{path}: not an export of referee; make one with: referee export FILE", path=str(path)))
     return data
-
-
-def _entries(path: Path, data: dict[str, Any]) -> Any:
-    try:
-        return from_plain(tuple(data.get("entries", ())))
-    except RecordError as error:
-        raise RefereeError(say("{path}: {why}", path=str(path), why=str(error))) from None

@@ -12,7 +12,7 @@ from referee.games.cold_war.decisions import Decision, Effect
 from referee.games.cold_war.events import DEPUTY, NOBEL
 from referee.games.cold_war.moves import Decline, Use
 from referee.games.cold_war.options import rests
-from referee.games.cold_war.planning import Unmask
+from referee.games.cold_war.planning import ShowAgents, Unmask
 from referee.games.cold_war.position import Position
 from referee.kernel.position import Move
 from referee.kernel.tally import Tally
@@ -101,7 +101,7 @@ class CeaseFire(Effect, frozen=True, kw_only=True):
             if found.disorder and position.options.disorder_claim == "at-once":
                 position = position.claim(found.winner, DISORDER)
         falls = [frame for side in found.disorder for frame in (Unmask(side=side), Disorder(side=side))]
-        return position.push(*falls)
+        return position.push(ShowAgents(), *falls) if len(found.disorder) == 2 else position.push(*falls)
 
 
 def _said(position: Position, found: Verdict) -> Text:

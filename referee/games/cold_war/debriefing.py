@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.cold_war.agents import Agenda
 from referee.games.cold_war.board import AGENTS, SIDES
 from referee.games.cold_war.decisions import Effect
-from referee.games.cold_war.planning import Unmask
+from referee.games.cold_war.planning import ShowAgents, Unmask
 from referee.games.cold_war.position import Position
 
 
@@ -14,7 +14,7 @@ class Debriefing(Effect, frozen=True, kw_only=True):
 
     def resolve(self, position: Position) -> Position:
         reveals = tuple(Unmask(side=side) for side in SIDES)
-        return position.but(phase="debriefing").push(*reveals, Agendas(), ClaimObjective())
+        return position.but(phase="debriefing").push(ShowAgents(), *reveals, Agendas(), ClaimObjective())
 
 
 class Agendas(Effect, frozen=True, kw_only=True):

@@ -97,7 +97,10 @@ def begin(line: str) -> Cursor:
 
 
 class Reader:
-    """Reads one line against the positions it leads through; *side* is the side last named in it."""
+    """Reads one line against the positions it leads through.
+
+    *side* is the side last named in it; *named* is true when that was directly before the move being read.
+    """
 
     def __init__(self, line: str) -> None:
         self.cursor = begin(line)
@@ -117,9 +120,10 @@ class Reader:
         implied = pending.implied(position) if pending else None
         if implied is not None and not self._answers(position):
             return [implied]
-        self.named = False
         kind = self._keyword()
-        return [self._spoken(position, kind) if kind else self._bare(position)]
+        move = self._spoken(position, kind) if kind else self._bare(position)
+        self.named = False
+        return [move]
 
     # -- pieces -------------------------------------------------------------------------------------------------------
 
@@ -195,17 +199,11 @@ class Reader:
         """Return 'first kgb' or 'kgb first': the holder of the token says it, unless another side is said to."""
         holder = position.pending.side if position.pending and _accepts(position, First) else self._by(position, First)
         if SPOKEN_SIDES.get(self.cursor.text) in SIDES:
-            speaker = self._before_first() or holder
+            speaker = self.side if self.named and self.side in SIDES else holder
             return First(side=speaker, who=self._who())
         if self.side not in SIDES:
             raise NotationError(say("say which side acts first: cia or kgb"), self.cursor.at)
         return First(side=holder, who=CIA if self.side == CIA else KGB)
-
-    def _before_first(self) -> str:
-        """Return the side named directly before the keyword, or ''."""
-        before = self.cursor.tokens[: self.cursor.place - 1]
-        spoken = [t.text.casefold() for t in before if t.text != ":" and t.text != "："]
-        return SPOKEN_SIDES.get(spoken[-1], "") if spoken else ""
 
     def _use(self, position: Position) -> Use:
         event = self._name(names.events())

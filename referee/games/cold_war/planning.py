@@ -105,23 +105,38 @@ class ShowAgent(Decision, frozen=True, kw_only=True):
         return say("reveal Agent X")
 
     def candidates(self, position: Position) -> list[Move]:
-        return [Reveal(side=self.side, agent=agent) for agent in position.eligible(self.side)]
+        return [Reveal(side=side, agent=agent) for side in self.who() for agent in position.eligible(side)]
 
     def implied(self, position: Position) -> Move | None:
         return self.only(position)
 
     def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
         assert isinstance(move, Reveal)
-        if move.agent in position.eligible(self.side):
+        if move.agent in position.eligible(move.side):
             return ()
-        if move.agent in position.returned[seat(self.side)]:
+        if move.agent in position.returned[seat(move.side)]:
             late = say("the {agent} was on leave when Agents X were chosen", agent=move.agent)
             return no("2.2", late)
-        return no("2.2", _away(position, self.side, move.agent))
+        return no("2.2", _away(position, move.side, move.agent))
 
     def accept(self, position: Position, move: Move) -> Position:
         assert isinstance(move, Reveal)
-        return position.assign(self.side, move.agent, True)
+        return position.assign(move.side, move.agent, True)
+
+
+class ShowAgents(ShowAgent, frozen=True, kw_only=True):
+    """Both Agents X are unnamed: either side turns up its own first (5.1)."""
+
+    side: str = "both"
+
+    def is_open(self, position: Position) -> bool:
+        return all(position.is_unnamed(side) for side in SIDES)
+
+    def who(self) -> tuple[str, ...]:
+        return SIDES
+
+    def prompt(self, position: Position) -> Text:
+        return say("reveal both Agents X")
 
 
 class Unmask(Effect, frozen=True, kw_only=True):

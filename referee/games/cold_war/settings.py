@@ -35,21 +35,21 @@ def table_options(chosen: Mapping[str, str]) -> Options:
     for typed, value in chosen.items():
         if typed != "profile":
             name = typed.replace("_", "-")
-            switches[name] = _checked(name, value)
+            switches |= _checked(name, value)
     return Options(**{name.replace("-", "_"): value for name, value in switches.items()})
 
 
-def _checked(name: str, value: str) -> str:
-    """Return *value* when it is a choice of the switch *name*; raise RefereeError."""
+def _checked(name: str, value: str) -> dict[str, str]:
+    """Return the switch *name* set to *value*; a fixed reading sets none. Raise RefereeError for anything else."""
     row = rows().get(name)
     if row is None:
         known = tuple(each for each, row in rows().items() if not row.get("fixed"))
         raise RefereeError(say("there is no table option {name}; there are: {known}", name=name, known=known))
     if row.get("fixed"):
         if value == row["value"]:
-            return value
+            return {}
         raise RefereeError(say("table option {name} is no switch: it is always {fixed}", name=name, fixed=row["value"]))
     if value not in row["choices"]:
         choices = tuple(row["choices"])
         raise RefereeError(say("table option {name} is one of {choices}, not {value}", name=name, choices=choices, value=value))
-    return value
+    return {name: value}
