@@ -23,7 +23,7 @@ from referee.kernel.ruling import RefereeError
 from referee.report.reading import tells
 
 SHOWN = frozenset(
-    "influence defcon vp military_ops space china turn deck score card agent token cell effect".split()
+    ["influence", "defcon", "vp", "military_ops", "space", "china", "turn", "deck", "score", "card", "agent", "token", "cell", "effect"]
     + ["effect begins", "effect ends"]
 )
 

@@ -27,9 +27,9 @@ def import_game(
     """Record a game from a file: our JSON export, or `playdek` and a text log, refereed move by move."""
     match source:
         case [kind, file] if kind in LOGS:
-            from referee.cli.playdek import import_log
+            from referee.cli.playdek import import_playdek
 
-            return import_log(Path(file), name, trace)
+            return import_playdek(Path(file), name, trace)
         case [file]:
             sitting = bring_in(Path(file), name)
             told = say("{name}: {n} entries imported", name=sitting.name, n=len(sitting.entries))

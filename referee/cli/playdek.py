@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from referee.cli.common import err, out
 from referee.cli.edge import DONE, REFUSED
+from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
 from referee.report.formats import as_json as json
 from referee.report.terminal import paragraphs
 from referee.store.games import Header
 from referee.store.transfer import free_name, keep
 
+if TYPE_CHECKING:
+    from referee.games.twilight_struggle.playdek.run import Imported
+
 GAME = "twilight-struggle"
 
 
-def import_log(file: Path, name: str | None, trace: bool) -> int:
+def import_playdek(file: Path, name: str | None, trace: bool) -> int:
     """Record the game of a log; its trace or a summary is printed, and divergences make the exit code 1."""
-    from referee.games.twilight_struggle.playdek.run import import_log as referee_log
-
-    log = referee_log(file.read_bytes().decode("utf-8-sig", "replace"))
+    log = _refereed(file)
     header = Header(game=GAME, setup=log.setup, options=log.options)
     sitting = keep(name or free_name(file.stem), header, log.entries)
     err([str(say("note: {note}", note=note)) for note in log.notes])
@@ -30,6 +33,16 @@ def import_log(file: Path, name: str | None, trace: bool) -> int:
     else:
         out(paragraphs([*map(_told, rows), *_summary(sitting.name, len(log.trace), len(sitting.entries), len(rows))]))
     return REFUSED if rows else DONE
+
+
+def _refereed(file: Path) -> Imported:
+    from referee.games.twilight_struggle.playdek.run import import_log
+
+    text = file.read_bytes().decode("utf-8-sig", "replace")
+    try:
+        return import_log(text)
+    except RefereeError as error:
+        raise RefereeError(say("{file}: {why}", file=str(file), why=str(error))) from error
 
 
 def _told(row: dict[str, object]) -> str:

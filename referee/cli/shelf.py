@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import count
 from typing import Annotated, Any
 
 import typer
@@ -16,9 +15,9 @@ from referee.report.formats import as_json as json
 from referee.report.terminal import page, paragraphs
 from referee.store.games import Header, home, names
 from referee.store.sitting import start
+from referee.store.transfer import free_name
 
 app = typer.Typer()
-Pairs = Annotated[list[str] | None, typer.Option(show_default=False)]
 
 
 @app.command()
@@ -38,7 +37,7 @@ def new(
     if optional_cards is not None:
         setup["optional_cards"] = optional_cards
     options = {key: str(value) for key, value in pairs(option or [])} | ({"profile": profile} if profile else {})
-    sitting = start(name or _free_name(game), Header(game=game, setup=setup, options=options))
+    sitting = start(name or free_name(game), Header(game=game, setup=setup, options=options))
     started = say("{name}: a game of {title}", name=sitting.name, title=sitting.game.title)
     out(paragraphs([str(started), report.owed(sitting.game, sitting.position)]))
 
@@ -74,11 +73,6 @@ def _value(text: str) -> Any:
     if text.removeprefix("-").removeprefix("+").isdecimal():
         return int(text)
     return {"true": True, "false": False}.get(text.casefold(), text)
-
-
-def _free_name(game: str) -> str:
-    taken = {listed.name for listed in names()}
-    return next(name for number in count(1) if (name := f"{game}-{number}") not in taken)
 
 
 @app.command("list")

@@ -11,8 +11,8 @@ from referee.kernel.line import Reading, step
 from referee.kernel.record import Adjusted, Amended, Checked, Entry, Forced, Note, Played, Redone, TakenBack, to_plain
 from referee.kernel.summary import Summary, Table
 from referee.kernel.text import Text, say
-from referee.report.reading import account
 from referee.report.formats import csv_rows, escaped, markdown_page
+from referee.report.reading import account
 from referee.store.games import Listed
 from referee.store.sitting import Sitting, follow
 

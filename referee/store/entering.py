@@ -13,7 +13,7 @@ from referee.kernel.game import Game
 from referee.kernel.line import Reading, read
 from referee.kernel.position import Move
 from referee.kernel.record import Adjusted, Entry, Forced, Note, Plain, Played, Standing
-from referee.kernel.ruling import IllegalMove, Ruling
+from referee.kernel.ruling import Ruling
 from referee.store.games import now
 from referee.store.sitting import Sitting, advance, before, digest, follow, replayed
 

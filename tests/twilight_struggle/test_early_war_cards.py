@@ -9,13 +9,13 @@ import pytest
 
 from referee.games.twilight_struggle.board import CARDS, MAP, US, USSR, Side
 from referee.games.twilight_struggle.game import apply, claims, judge, options, tallies
+from referee.games.twilight_struggle.headlines import Headlines
 from referee.games.twilight_struggle.modifiers import card_value
 from referee.games.twilight_struggle.moves import Choose, Done, Play, Roll, Winner
 from referee.games.twilight_struggle.notation import Reader
 from referee.games.twilight_struggle.position import Fact, Options, Position
 from referee.games.twilight_struggle.rounds import ActionRound, EndRound, NextRound
 from referee.games.twilight_struggle.scoring import is_battleground, score_region
-from referee.games.twilight_struggle.turn import Headlines
 from referee.kernel.ruling import IllegalMove
 
 Board = dict[str, tuple[int, int]]
@@ -850,7 +850,7 @@ def test_c032e_un_intervention_with_a_card_taken_by_grain_sales() -> None:
 
 def test_c032f_a_trapped_side_cannot_use_un_intervention() -> None:
     """C032f: only the trap's discard is allowed, and UN Intervention is a 1."""
-    from referee.games.twilight_struggle.rounds import Trapped
+    from referee.games.twilight_struggle.traps import Trapped
 
     owed_now = (NextRound(), EndRound(), Trapped(side=US, source="card 42"))
     start = position(US, {}, facts=(Fact("Quagmire", US),), stack=owed_now)

@@ -10,12 +10,13 @@ import pytest
 
 from referee.games.twilight_struggle.board import CARDS, MAP, US, USSR, Side
 from referee.games.twilight_struggle.game import apply, judge, options, tallies
+from referee.games.twilight_struggle.headlines import Headlines
 from referee.games.twilight_struggle.modifiers import card_value
 from referee.games.twilight_struggle.moves import Discard, Draw, Give, Headline, Pass, Play, Roll, Take
 from referee.games.twilight_struggle.notation import Reader
 from referee.games.twilight_struggle.position import Fact, Options, Position
-from referee.games.twilight_struggle.rounds import ActionRound, EndRound, NextRound, Trapped
-from referee.games.twilight_struggle.turn import Headlines
+from referee.games.twilight_struggle.rounds import ActionRound, EndRound, NextRound
+from referee.games.twilight_struggle.traps import Trapped
 from referee.kernel.position import Move
 from referee.kernel.ruling import IllegalMove
 

@@ -10,13 +10,14 @@ import pytest
 from referee.games.twilight_struggle import game
 from referee.games.twilight_struggle.board import MAP, US, USSR, Side
 from referee.games.twilight_struggle.cards.late_war import EVENTS
+from referee.games.twilight_struggle.duties import rounds_for
 from referee.games.twilight_struggle.events import Happen, PutAway
+from referee.games.twilight_struggle.headlines import Headlines
 from referee.games.twilight_struggle.modifiers import realign_tally
 from referee.games.twilight_struggle.moves import Choose, Done, Place, Roll, Target
 from referee.games.twilight_struggle.notation import Reader
 from referee.games.twilight_struggle.position import Fact, Options, Position
-from referee.games.twilight_struggle.rounds import NextRound, rounds_for
-from referee.games.twilight_struggle.turn import Headlines
+from referee.games.twilight_struggle.rounds import NextRound
 from referee.kernel import play
 from referee.kernel.position import Decision, Move
 

@@ -6,11 +6,11 @@ import pytest
 
 from referee.games.twilight_struggle import game
 from referee.games.twilight_struggle.board import CARDS, MAP, MEMBERS, REGIONS, US, USSR, Side
-from referee.games.twilight_struggle.effects import war_tally
 from referee.games.twilight_struggle.moves import Place
 from referee.games.twilight_struggle.notation import Reader
 from referee.games.twilight_struggle.position import Fact, Position
 from referee.games.twilight_struggle.rounds import NextRound
+from referee.games.twilight_struggle.wars import war_tally
 from referee.games.twilight_struggle.where import Area
 from referee.kernel import play
 

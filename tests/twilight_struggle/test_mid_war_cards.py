@@ -8,12 +8,13 @@ from referee.games.twilight_struggle import game
 from referee.games.twilight_struggle.board import CARDS, MAP, US, USSR, Side
 from referee.games.twilight_struggle.cards.mid_war import EVENTS
 from referee.games.twilight_struggle.cards.mid_war_verbs import summit_tally
+from referee.games.twilight_struggle.headlines import Headlines
 from referee.games.twilight_struggle.modifiers import card_value, coup_tally, has_ability
 from referee.games.twilight_struggle.moves import Choose, Draw, Give, Play
 from referee.games.twilight_struggle.notation import Reader
 from referee.games.twilight_struggle.position import OWED, Fact, Options, Position
-from referee.games.twilight_struggle.rounds import NextRound, Trapped
-from referee.games.twilight_struggle.turn import Headlines
+from referee.games.twilight_struggle.rounds import NextRound
+from referee.games.twilight_struggle.traps import Trapped
 from referee.kernel import play
 from referee.kernel.ruling import Claim
 from referee.kernel.text import say

@@ -6,13 +6,14 @@ import pytest
 
 from referee.games.twilight_struggle import game
 from referee.games.twilight_struggle.board import MAP, US, USSR, Side, seat
+from referee.games.twilight_struggle.headlines import Headlines
 from referee.games.twilight_struggle.modifiers import coup_tally, has_ability, realign_tally
 from referee.games.twilight_struggle.moves import Coup, Done, Realign
 from referee.games.twilight_struggle.notation import Reader
-from referee.games.twilight_struggle.operations import Box, SpaceDie, space_box
 from referee.games.twilight_struggle.position import Fact, Options, Position
 from referee.games.twilight_struggle.rounds import NextRound
-from referee.games.twilight_struggle.turn import EndOfRounds, EndOfTurn, Headlines
+from referee.games.twilight_struggle.space_race import Box, SpaceDie, space_box
+from referee.games.twilight_struggle.turn import EndOfRounds, EndOfTurn
 from referee.kernel import play
 
 Board = dict[str, tuple[int, int]]

@@ -6,11 +6,13 @@ import pytest
 
 from referee.games.twilight_struggle import game
 from referee.games.twilight_struggle.board import CARDS, CHINA, MAP, MEMBERS, NAMES, US, USSR, Side
+from referee.games.twilight_struggle.dealing import Dealing, deal_order
+from referee.games.twilight_struggle.duties import rounds_for
 from referee.games.twilight_struggle.moves import Deal, EndTurn, Place, Reshuffle, Reveal
 from referee.games.twilight_struggle.notation import Reader
 from referee.games.twilight_struggle.position import Fact, Options, Position
-from referee.games.twilight_struggle.rounds import NextRound, rounds_for
-from referee.games.twilight_struggle.turn import Dealing, EndOfRounds, StartTurn, deal_order
+from referee.games.twilight_struggle.rounds import NextRound
+from referee.games.twilight_struggle.turn import EndOfRounds, StartTurn
 from referee.kernel import play
 
 USSR_SETUP = "setup ussr poland 4, east germany 1, yugoslavia 1"

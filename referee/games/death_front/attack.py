@@ -13,7 +13,7 @@ from referee.games.death_front.cards import Kind, spoken
 from referee.games.death_front.decisions import Decision, Go, ask
 from referee.games.death_front.grid import column, row
 from referee.games.death_front.moves import Advance, Attack, Skip, Stay
-from referee.games.death_front.position import CAMPS, Event, Piece, Position, named
+from referee.games.death_front.position import CAMPS, Event, Piece, Position, named, there
 from referee.games.death_front.stacking import can_enter, entered
 from referee.games.death_front.supply import supplier
 from referee.games.death_front.victory import after_loss, broke_through
@@ -54,8 +54,8 @@ class AttackGo(Go, frozen=True, kw_only=True):
     def accept(self, position: Position, move: Move) -> Position:
         if not isinstance(move, Attack):
             return self.finished(position)
-        target, units = target_of(position, move), attackers_of(position, move)
-        assert target is not None
+        target, units = there(target_of(position, move), move.target), attackers_of(position, move)
+        there(units[0] if units else None, move.attackers[0] if move.attackers else move.target)
         kills = succeeds(position, move)
         for unit in units:
             position = position.swap(unit, sideways=True)
@@ -88,16 +88,14 @@ class AdvanceGo(Decision, frozen=True, kw_only=True):
     def accept(self, position: Position, move: Move) -> Position:
         if not isinstance(move, Advance):
             return position
-        unit = position.unit(move.cell)
-        assert unit is not None
+        unit = there(position.unit(move.cell), move.cell)
         told = say("{unit} advances onto {cell}", unit=named(unit), cell=self.cell)
         position = position.swap(unit, cell=self.cell).tell(told)
-        there = position.unit(self.cell)
-        assert there is not None
+        here = there(position.unit(self.cell), self.cell)
         position = position.note(Event("advanced", unit.card, unit.owner, self.cell))
         if position.depth(self.cell, unit.camp) > 3:
-            return broke_through(position, there)
-        return entered(position, there, move.cell)
+            return broke_through(position, here)
+        return entered(position, here, move.cell)
 
     def implied(self, position: Position) -> Move | None:
         """Play that goes on means that every attacker stays."""
@@ -132,8 +130,7 @@ def _attacks_on(position: Position, player: str, target: Piece) -> Iterator[Move
 
 def attack_tally(position: Position, move: Attack) -> Tally:
     """Return the attack of *move*, a line for each attacker with its range and supply (D1: the values are added)."""
-    target = target_of(position, move)
-    assert target is not None
+    target = there(target_of(position, move), move.target)
     tally = Tally(say("attack on {target}", target=named(target)))
     kind = position.card(target).type
     for unit in attackers_of(position, move):
@@ -153,8 +150,7 @@ def _how(position: Position, unit: Piece, target: Piece) -> Text:
 
 def margin(position: Position, move: Attack) -> Tally:
     """Return attack less defence: the target dies when more than nothing is left (cards 2)."""
-    target = target_of(position, move)
-    assert target is not None
+    target = there(target_of(position, move), move.target)
     defence = position.card(target).defence
     tally = Tally(say("attack over defence, more than 0 destroys")).plus(
         int(attack_tally(position, move)), say("attack")

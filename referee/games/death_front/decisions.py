@@ -10,7 +10,7 @@ from referee.games.death_front.position import Position, title
 from referee.games.death_front.victory import ended_by_empty_hand
 from referee.kernel.position import Decision as AnyDecision
 from referee.kernel.position import Move
-from referee.kernel.ruling import Ruling
+from referee.kernel.ruling import RefereeError, Ruling
 from referee.kernel.text import Text, say
 
 Shown = Deploy | Discard | Use
@@ -76,6 +76,14 @@ def shown(position: Position, move: Shown) -> Card | None:
     return position.deck(move.side).find(move.card) or move.first
 
 
+def printed(position: Position, move: Shown) -> Card:
+    """Return what stands on the card of *move*; a forced move needs a card that somebody has described."""
+    card = shown(position, move)
+    if card is None:
+        raise RefereeError(_undescribed(move.card))
+    return card
+
+
 def from_hand(position: Position, move: Shown) -> tuple[Ruling, ...]:
     """Return the reasons why the card of *move* cannot come out of its player's hand."""
     card = shown(position, move)
@@ -101,9 +109,13 @@ def _not_described(position: Position, move: Shown, card: Card | None) -> Text |
     deck = position.deck(move.side)
     known = deck.find(move.card)
     if card is None:
-        return say("nobody has described {card}: give what stands on it after '='", card=move.card)
+        return _undescribed(move.card)
     if known and move.first and known != move.first:
         return say("{card} was described differently before; 'adjust' corrects the deck", card=move.card)
     if not known and deck.closed:
         return say("the deck of the {player} is complete and has no {card}", player=title(move.side), card=move.card)
     return None
+
+
+def _undescribed(name: str) -> Text:
+    return say("nobody has described {card}: give what stands on it after '='", card=name)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import ClassVar
 
 from referee.games.death_front import grid
-from referee.games.death_front.decisions import Go, ask, from_hand, shown
-from referee.games.death_front.deployment_rules import DEPLOY, FACILITY, can_exit, owing
+from referee.games.death_front.decisions import Go, ask, from_hand, printed
+from referee.games.death_front.deployment_rules import DEPLOY, FACILITY, can_exit, mover, owing
 from referee.games.death_front.moves import Deploy, Exit, Skip, Step
-from referee.games.death_front.position import CAMPS, Piece, Position, named
+from referee.games.death_front.position import CAMPS, Piece, Position, named, there
 from referee.games.death_front.stacking import entered
 from referee.games.death_front.victory import broke_through
 from referee.kernel.position import Move
@@ -62,12 +62,10 @@ class DeployGo(Go, frozen=True, kw_only=True):
             case Deploy():
                 return _deployed(position, move, self)
             case Step():
-                piece = piece_at(position, move)
+                piece = there(mover(position, move), move.origin)
                 return _stepped(position, piece, move, self)
             case Exit():
-                unit = position.unit(move.cell)
-                assert unit is not None
-                return broke_through(position, unit)
+                return broke_through(position, there(position.unit(move.cell), move.cell))
         return self.finished(position)
 
 
@@ -105,14 +103,8 @@ def deployments(position: Position, player: str, *kinds: str) -> list[Move]:
     return [Deploy(side=player, card=card.name, cell=cell) for card in cards for cell in own]
 
 
-def piece_at(position: Position, move: Step) -> Piece:
-    """Return the card that a legal *move* moves."""
-    return next(p for p in position.on(move.origin) if p.card == move.card and p.owner == move.side)
-
-
 def _deployed(position: Position, move: Deploy, go: Go) -> Position:
-    card = shown(position, move)
-    assert card is not None
+    card = printed(position, move)
     piece = Piece(card.name, card.kind, move.side, move.cell, acted=True)
     laid = position.learn(move.side, move.first).hold(move.side, -1).lay(piece)
     return entered(go.acted(laid), piece) if card.kind != "facility" else go.acted(laid)
@@ -120,10 +112,10 @@ def _deployed(position: Position, move: Deploy, go: Go) -> Position:
 
 def _stepped(position: Position, piece: Piece, move: Step, go: Go) -> Position:
     moved = position.swap(piece, cell=move.to, acted=True)
-    there = next(p for p in moved.on(move.to, piece.kind) if p.card == piece.card)
+    here = next(p for p in moved.on(move.to, piece.kind) if p.card == piece.card)
     if piece.kind == "unit" and moved.depth(move.to, piece.camp) > grid.DEEP:
-        return broke_through(moved, there)
-    return entered(go.acted(moved), there, move.origin)
+        return broke_through(moved, here)
+    return entered(go.acted(moved), here, move.origin)
 
 
 def deploy_step(position: Position) -> Position:

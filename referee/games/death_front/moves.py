@@ -103,7 +103,7 @@ class Outcome(Move, frozen=True, kw_only=True, tag="outcome"):
     what: Result
 
 
-class NextRound(Move, frozen=True, kw_only=True, tag="next round"):
+class EndRound(Move, frozen=True, kw_only=True, tag="end round"):
     """The table goes on to the next round."""
 
     side: str = "table"
@@ -141,7 +141,7 @@ AnyMove = (
     | Advance
     | Stay
     | Outcome
-    | NextRound
+    | EndRound
     | Declare
     | Agree
     | Disagree

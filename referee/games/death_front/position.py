@@ -13,6 +13,7 @@ from referee.games.death_front.cards import COUNTS, KINDS, Card, Deck, Kind
 from referee.games.death_front.grid import Camp
 from referee.kernel.position import Over
 from referee.kernel.position import Position as AnyPosition
+from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
 
 StepName = Literal["setup", "draw", "deploy", "facility", "skill", "attack", "settlement"]
@@ -212,8 +213,8 @@ class Position(AnyPosition, frozen=True, kw_only=True):
     # -- changing -----------------------------------------------------------------------------------------------
 
     def hold(self, player: str, amount: int) -> Self:
-        """Return the position with *amount* more cards counted in the hand of *player*."""
-        return self.but(hands=self._changed(self.hands, player, self.hand(player) + amount))
+        """Return the position with *amount* more cards counted in the hand of *player*, never fewer than none."""
+        return self.but(hands=self._changed(self.hands, player, max(self.hand(player) + amount, 0)))
 
     def draw(self, player: str, amount: int = 1) -> Self:
         """Return the position where *player* took up to *amount* cards from the pile; an empty pile gives none."""
@@ -269,6 +270,13 @@ class Position(AnyPosition, frozen=True, kw_only=True):
 
 def _place(piece: Piece) -> tuple[str, int, str, str]:
     return (piece.cell, KINDS.index(piece.kind), piece.owner, piece.card)
+
+
+def there(piece: Piece | None, cell: str) -> Piece:
+    """Return *piece*; a forced move that needs a card where none is cannot be carried out."""
+    if piece is None:
+        raise RefereeError(say("there is no such card on {cell}; put the board right with 'adjust' first", cell=cell))
+    return piece
 
 
 def named(piece: Piece) -> Text:

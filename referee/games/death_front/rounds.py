@@ -22,7 +22,7 @@ class Begin(Effect, frozen=True, kw_only=True):
         return STARTS[self.step](position.but(step=self.step))
 
 
-class EndRound(Effect, frozen=True, kw_only=True):
+class NextRound(Effect, frozen=True, kw_only=True):
     """The round is over; the next one begins."""
 
     def resolve(self, position: Position) -> Position:
@@ -32,7 +32,7 @@ class EndRound(Effect, frozen=True, kw_only=True):
 def after(step: StepName) -> tuple[Frame, ...]:
     """Return what is still to come in the round after *step*."""
     rest = STEPS[STEPS.index(step) + 1 :]
-    return (*(Begin(step=name) for name in rest), EndRound())
+    return (*(Begin(step=name) for name in rest), NextRound())
 
 
 def opening() -> tuple[Frame, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from referee.games.death_front.decisions import Decision
-from referee.games.death_front.moves import Agree, Declare, Disagree, NextRound
+from referee.games.death_front.moves import Agree, Declare, Disagree, EndRound
 from referee.games.death_front.position import Position, title
 from referee.games.death_front.victory import ended, ended_by_empty_hand
 from referee.kernel.position import Move
@@ -16,7 +16,7 @@ from referee.kernel.text import Text, say
 class Settle(Decision, frozen=True, kw_only=True):
     """Nothing has ended the game: the table goes on, or proposes that it ends (end 2 and 3, D12)."""
 
-    kinds: ClassVar[tuple[type[Move], ...]] = (NextRound, Declare)
+    kinds: ClassVar[tuple[type[Move], ...]] = (EndRound, Declare)
     side: str = "table"
     source: str = "D12"
     declined: tuple[str, ...] = ()
@@ -25,7 +25,7 @@ class Settle(Decision, frozen=True, kw_only=True):
         return say("go on to the next round, or declare a deadlock or a player stuck")
 
     def candidates(self, position: Position) -> list[Move]:
-        return [NextRound(), *declarations(position)]
+        return [EndRound(), *declarations(position)]
 
     def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
         if not isinstance(move, Declare):
@@ -41,7 +41,7 @@ class Settle(Decision, frozen=True, kw_only=True):
 
     def implied(self, position: Position) -> Move | None:
         """Play that goes on means that the next round has begun."""
-        return NextRound()
+        return EndRound()
 
 
 class Consent(Decision, frozen=True, kw_only=True):

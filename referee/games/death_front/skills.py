@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import ClassVar
 
 from referee.games.death_front.cards import Card, Kind, SkillEffect
-from referee.games.death_front.decisions import Decision, Go, ask, from_hand, shown
+from referee.games.death_front.decisions import Decision, Go, ask, from_hand, printed, shown
 from referee.games.death_front.drawing import DiscardDown, held_to_limit
 from referee.games.death_front.moves import Recover, Skip, Target, Use
-from referee.games.death_front.position import CAMPS, Boost, Event, Piece, Position, enemy, named, title
+from referee.games.death_front.position import CAMPS, Boost, Event, Piece, Position, enemy, named, there, title
 from referee.games.death_front.victory import after_loss
 from referee.kernel.position import Effect, Move
 from referee.kernel.ruling import Ruling
@@ -64,9 +64,7 @@ def out_of_step_refused(position: Position, move: Use) -> tuple[Ruling, ...]:
 
 def used(position: Position, move: Use) -> Position:
     """Return the position after the skill card of *move* was shown and discarded, its effects to come."""
-    card = shown(position, move)
-    assert card is not None
-    player = move.side
+    card, player = printed(position, move), move.side
     position = position.learn(player, move.first).hold(player, -1).to_discard(player, card.name)
     position = position.note(Event("skill", card.name, player)).tell(_told(player, card))
     works = (Work(player=player, card=card.name, effect=effect) for effect in card.effects)
@@ -129,7 +127,7 @@ class ChooseTarget(Decision, frozen=True, kw_only=True):
 
     def accept(self, position: Position, move: Move) -> Position:
         assert isinstance(move, Target)
-        piece = next(position.on(move.cell, self.what))
+        piece = there(next(position.on(move.cell, self.what), None), move.cell)
         told = say("{target} is destroyed by {card}", target=named(piece), card=self.card)
         position = position.lose(piece, "destroyed", told)
         return after_loss(position, piece.owner) if piece.kind == "unit" else position

@@ -69,9 +69,10 @@ class TwilightStruggle:
 
     def from_plain(self, moves: Sequence[Plain]) -> list[Move]:
         try:
-            return msgspec.convert(moves, list[AnyMove])  # type: ignore[return-value]
+            found: list[Move] = msgspec.convert(moves, list[AnyMove])
         except msgspec.ValidationError as error:
             raise RefereeError(say("not a move of Twilight Struggle: {error}", error=str(error))) from error
+        return found
 
     def reveals(self, move: Plain) -> bool:
         return move["kind"] in ("roll", "winner", "reveal", "draw", "look", "headline")

@@ -6,9 +6,13 @@ from collections.abc import Callable, Iterator
 from typing import TypeVar
 
 from referee.games.twilight_struggle.board import CARDS, MAP, US, USSR, Side, other, title
-from referee.games.twilight_struggle.effects import SHUTTLE, Picking, ShowHand
+from referee.games.twilight_struggle.cards.scoring import SHUTTLE
+from referee.games.twilight_struggle.choices import Picking
+from referee.games.twilight_struggle.duties import ENVY
 from referee.games.twilight_struggle.events import actor, event
 from referee.games.twilight_struggle.game import advance, options
+from referee.games.twilight_struggle.hands import ShowHand
+from referee.games.twilight_struggle.headlines import HeadlineEvent, Headlines
 from referee.games.twilight_struggle.modifiers import AMERICAS, OPS_MODIFIERS
 from referee.games.twilight_struggle.moves import (
     Coup,
@@ -23,11 +27,14 @@ from referee.games.twilight_struggle.moves import (
     Target,
 )
 from referee.games.twilight_struggle.operations import Operations
+from referee.games.twilight_struggle.playing import FORMOSAN, WARS
+from referee.games.twilight_struggle.plays import UN
 from referee.games.twilight_struggle.position import Position
-from referee.games.twilight_struggle.rounds import ENVY, FORMOSAN, UN, WARS, ActionRound, Trapped
+from referee.games.twilight_struggle.rounds import ActionRound
 from referee.games.twilight_struggle.scoring import shuttle_choices
 from referee.games.twilight_struggle.settings import switch_rows
-from referee.games.twilight_struggle.turn import HeadlineEvent, Headlines, SetUp
+from referee.games.twilight_struggle.setup import SetUp
+from referee.games.twilight_struggle.traps import Trapped
 from referee.kernel import play
 from referee.kernel.position import Move, Over
 from referee.kernel.text import Text, say

@@ -7,8 +7,9 @@ from functools import cache
 from msgspec import Struct
 
 from referee.games.twilight_struggle.board import CARDS, US, USSR, Side
+from referee.games.twilight_struggle.conditions import Condition
 from referee.games.twilight_struggle.decisions import card_rule
-from referee.games.twilight_struggle.effects import Condition, bind
+from referee.games.twilight_struggle.effects import bind
 from referee.games.twilight_struggle.position import Position
 from referee.kernel.position import Effect
 from referee.kernel.ruling import Ruling

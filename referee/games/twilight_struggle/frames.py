@@ -11,7 +11,8 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from referee.games.twilight_struggle.board import CARDS, MAP
-from referee.games.twilight_struggle.effects import HERE, Condition
+from referee.games.twilight_struggle.conditions import Condition
+from referee.games.twilight_struggle.effects import HERE
 from referee.games.twilight_struggle.where import Where
 from referee.kernel.position import Decision, Effect
 from referee.kernel.text import Text, say

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from referee.games.twilight_struggle.board import CARDS, CHINA, MAP, US, USSR, Side, facts, title
 from referee.games.twilight_struggle.decisions import card_rule
-from referee.games.twilight_struggle.effects import can_hold
+from referee.games.twilight_struggle.hands import can_hold
 from referee.games.twilight_struggle.modifiers import card_value
 from referee.games.twilight_struggle.moves import BuyOff, Discard, Draw, Give, Headline, Play, Reveal
 from referee.games.twilight_struggle.position import Options, Position
-from referee.games.twilight_struggle.turn import setup_frames
+from referee.games.twilight_struggle.setup import setup_frames
 from referee.kernel import play
 from referee.kernel.position import Move
 from referee.kernel.ruling import Claim, Ruling

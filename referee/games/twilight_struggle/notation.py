@@ -36,8 +36,8 @@ from referee.games.twilight_struggle.moves import (
     Use,
     Winner,
 )
+from referee.games.twilight_struggle.plays import UN
 from referee.games.twilight_struggle.position import Position
-from referee.games.twilight_struggle.rounds import UN
 from referee.kernel.data import data_folder
 from referee.kernel.names import Lexicon, words
 from referee.kernel.notation import Cursor, name_at, not_understood, tokens
@@ -315,10 +315,11 @@ class Reader:
         return self._out_of_place(position)
 
     def _use_follows_card(self) -> bool:
-        """True when the card here is followed by what it is played for."""
+        """True when the card here is followed by what it is played for, or is a scoring card."""
         found = name_at(self.cursor, cards(), _STOP)
         after = found[1].past_separators() if found else self.cursor
-        return bool(found) and any(" ".join(after.phrase(n)) in USES for n in (1, 2))
+        named = any(" ".join(after.phrase(n)) in USES for n in (1, 2))
+        return found is not None and (named or CARDS[found[0]].scoring)
 
     def _out_of_place(self, position: Position) -> list[Move]:
         """Return the move that the words would be elsewhere, so that the rules can refuse it with a reason."""

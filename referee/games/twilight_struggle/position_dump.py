@@ -6,11 +6,11 @@ from typing import Any
 
 from referee.games.twilight_struggle.board import MAP, NAMES, US, USSR
 from referee.games.twilight_struggle.frames import text_to_plain, to_plain
+from referee.games.twilight_struggle.headlines import Headlines
 from referee.games.twilight_struggle.lasting import meant
 from referee.games.twilight_struggle.position import Fact, Pair, Position
 from referee.games.twilight_struggle.position_parts import NOWHERE, beginning, usual_reach
 from referee.games.twilight_struggle.settings import OPTIONAL, PROFILE, profile_of
-from referee.games.twilight_struggle.turn import Headlines
 from referee.kernel.toml import BadKey
 
 Plain = dict[str, Any]

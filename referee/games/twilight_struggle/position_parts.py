@@ -8,10 +8,13 @@ from typing import Any
 from referee.games.twilight_struggle import frames
 from referee.games.twilight_struggle import position_keys as keys
 from referee.games.twilight_struggle.board import CARDS, CHINA, US, USSR, Side, seat
+from referee.games.twilight_struggle.dealing import hand_size
 from referee.games.twilight_struggle.events import event
+from referee.games.twilight_struggle.headlines import Headlines
 from referee.games.twilight_struggle.position import OWED, Markers, Pair, Position
 from referee.games.twilight_struggle.rounds import NextRound
-from referee.games.twilight_struggle.turn import EndOfRounds, Headlines, hand_size, setup_frames
+from referee.games.twilight_struggle.setup import setup_frames
+from referee.games.twilight_struggle.turn import EndOfRounds
 from referee.kernel.position import Frame
 from referee.kernel.text import say
 from referee.kernel.toml import BadKey, Key

@@ -66,12 +66,12 @@ def _table(position: Position, now: dict[str, RegionScore], end: dict[str, Regio
     us, ussr = southeast_asia(position)
     asia = (say("Southeast Asia"), int(us), int(ussr), say("{n:+d}", n=int(us) - int(ussr)), say("in Asia"))
     columns = (say("region"), say("US"), say("USSR"), say("now"), say("at the end"))
-    return Table(say("countries + battlegrounds held"), columns, (*rows, asia))
+    return Table(say("level, countries/battlegrounds controlled"), columns, (*rows, asia))
 
 
 def _level(standing: Standing) -> Text:
     held, stars = len(standing.countries), len(standing.battlegrounds)
-    return say("{level}: {n}, {stars} battlegrounds", level=standing.level, n=held, stars=stars)
+    return say("{level} {n}/{stars}", level=standing.level, n=held, stars=stars)
 
 
 def _shuttle(position: Position) -> list[Text]:

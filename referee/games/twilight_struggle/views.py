@@ -6,12 +6,12 @@ from typing import Any
 
 from referee.games.twilight_struggle.board import US, USSR, Side, facts, seat, title
 from referee.games.twilight_struggle.changes import SIDES, owed
+from referee.games.twilight_struggle.duties import rounds_for
 from referee.games.twilight_struggle.modifiers import OPS_MODIFIERS, has_ability
-from referee.games.twilight_struggle.operations import space_box
 from referee.games.twilight_struggle.position import OWED, Fact, Position
-from referee.games.twilight_struggle.rounds import rounds_for
 from referee.games.twilight_struggle.rules import DEFCON_FLOOR
 from referee.games.twilight_struggle.settings import profile_of
+from referee.games.twilight_struggle.space_race import space_box
 from referee.kernel.summary import Summary
 from referee.kernel.text import Text, say
 

@@ -20,6 +20,8 @@ from referee.games.twilight_struggle.cards.early_war_verbs import (
     PlayCompanion,
 )
 from referee.games.twilight_struggle.cards.mid_war_verbs import PlaceTogether
+from referee.games.twilight_struggle.choices import OneOf, Pick, PlaceIn, RemoveFrom
+from referee.games.twilight_struggle.conditions import Holds, InEffect, Never
 from referee.games.twilight_struggle.effects import (
     HERE,
     HOLDER,
@@ -30,22 +32,15 @@ from referee.games.twilight_struggle.effects import (
     Defcon,
     Gain,
     Halve,
-    Hand,
-    Holds,
-    InEffect,
     InPlay,
-    Never,
-    OneOf,
-    Pick,
-    PlaceIn,
     RaiseToControl,
-    RemoveFrom,
     Subtract,
-    War,
     When,
 )
 from referee.games.twilight_struggle.events import Event
+from referee.games.twilight_struggle.hands import Hand
 from referee.games.twilight_struggle.operations import Conduct
+from referee.games.twilight_struggle.wars import War
 from referee.games.twilight_struggle.where import Area, Controlled, NextTo, Occupied, only
 
 EUROPE, WEST, EAST = Area("Europe"), Area("Western Europe"), Area("Eastern Europe")

@@ -7,8 +7,9 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from referee.games.twilight_struggle.board import US, USSR, Side, other, title
+from referee.games.twilight_struggle.choices import Placing, Removing
 from referee.games.twilight_struggle.decisions import Die, card_rule
-from referee.games.twilight_struggle.effects import Placing, Removing, Verb
+from referee.games.twilight_struggle.effects import Verb
 from referee.games.twilight_struggle.moves import Done, Remove, Roll, Winner
 from referee.games.twilight_struggle.position import Position
 from referee.games.twilight_struggle.where import Anywhere, Controlled

@@ -7,19 +7,17 @@ from operator import or_
 from typing import ClassVar
 
 from referee.games.twilight_struggle.board import CARDS, US, USSR, Side, other, seat, title
+from referee.games.twilight_struggle.choices import Placing
+from referee.games.twilight_struggle.conditions import Condition
 from referee.games.twilight_struggle.decisions import Decision, card_rule
-from referee.games.twilight_struggle.effects import (
-    Condition,
-    HandDiscard,
-    Placing,
-    Verb,
-    holdable,
-)
+from referee.games.twilight_struggle.effects import Verb
 from referee.games.twilight_struggle.events import Happen, PutAway
+from referee.games.twilight_struggle.hands import HandDiscard, holdable
 from referee.games.twilight_struggle.moves import Discard, Done, Play
-from referee.games.twilight_struggle.operations import advance_in_space
+from referee.games.twilight_struggle.playing import with_companion
+from referee.games.twilight_struggle.plays import UN, use_refused
 from referee.games.twilight_struggle.position import Fact, Position
-from referee.games.twilight_struggle.rounds import UN, use_refused, with_companion
+from referee.games.twilight_struggle.space_race import advance_in_space
 from referee.games.twilight_struggle.where import Area, Where
 from referee.kernel.position import Effect, Move
 from referee.kernel.ruling import Ruling

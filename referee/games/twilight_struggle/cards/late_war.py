@@ -16,6 +16,8 @@ from referee.games.twilight_struggle.cards.late_war_verbs import (
     OrderHand,
     OriginalAmes,
 )
+from referee.games.twilight_struggle.choices import OneOf, Pick, PlaceIn, RemoveFrom
+from referee.games.twilight_struggle.conditions import DefconAt, Holds, InEffect
 from referee.games.twilight_struggle.effects import (
     HERE,
     OPPONENT,
@@ -24,22 +26,14 @@ from referee.games.twilight_struggle.effects import (
     Cancel,
     Clear,
     Defcon,
-    DefconAt,
-    DiscardAtRandom,
     Gain,
-    Hand,
-    Holds,
-    InEffect,
     InPlay,
-    OneOf,
-    Pick,
-    PlaceIn,
-    RemoveFrom,
-    War,
     When,
 )
 from referee.games.twilight_struggle.events import Event
+from referee.games.twilight_struggle.hands import DiscardAtRandom, Hand
 from referee.games.twilight_struggle.operations import COUP, PLACE, REALIGN, Conduct
+from referee.games.twilight_struggle.wars import War
 from referee.games.twilight_struggle.where import Area, Controlled, NextTo, Occupied, only
 
 EUROPE, MIDDLE_EAST, SOUTH_AMERICA = Area("Europe"), Area("Middle East"), Area("South America")

@@ -7,12 +7,15 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from referee.games.twilight_struggle.board import CARDS, US, USSR, Side, other, seat, title
+from referee.games.twilight_struggle.choices import Choosing
+from referee.games.twilight_struggle.conditions import Condition
 from referee.games.twilight_struggle.decisions import Decision, card_rule
-from referee.games.twilight_struggle.effects import Choosing, Condition, HandDiscard, Verb
+from referee.games.twilight_struggle.effects import Verb
 from referee.games.twilight_struggle.events import Happen, PutAway
+from referee.games.twilight_struggle.hands import HandDiscard
 from referee.games.twilight_struggle.moves import Choose, Discard, Done, Take
+from referee.games.twilight_struggle.playing import flower_power
 from referee.games.twilight_struggle.position import Fact, Position
-from referee.games.twilight_struggle.rounds import flower_power
 from referee.kernel.position import Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text, say

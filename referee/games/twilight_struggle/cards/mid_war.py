@@ -23,6 +23,8 @@ from referee.games.twilight_struggle.cards.mid_war_verbs import (
     Unrest,
     Unstable,
 )
+from referee.games.twilight_struggle.choices import OneOf, Pick, PlaceIn, RemoveFrom
+from referee.games.twilight_struggle.conditions import Holds
 from referee.games.twilight_struggle.effects import (
     HERE,
     OPPONENT,
@@ -33,18 +35,13 @@ from referee.games.twilight_struggle.effects import (
     Defcon,
     Gain,
     GainPer,
-    Hand,
-    Holds,
     InPlay,
     MilitaryOps,
-    OneOf,
-    Pick,
-    PlaceIn,
-    RemoveFrom,
     Subtract,
     When,
 )
 from referee.games.twilight_struggle.events import Event
+from referee.games.twilight_struggle.hands import Hand
 from referee.games.twilight_struggle.operations import COUP, REALIGN, Conduct
 from referee.games.twilight_struggle.position import OWED
 from referee.games.twilight_struggle.where import Anywhere, Area, Battleground, Controlled, Occupied, Only, only

@@ -6,13 +6,16 @@ from typing import ClassVar
 
 from referee.games.twilight_struggle.board import CARDS, CHINA, US, USSR, Side, other, seat, title
 from referee.games.twilight_struggle.decisions import Decision, card_rule
-from referee.games.twilight_struggle.effects import Verb, can_hold, holdable
+from referee.games.twilight_struggle.effects import Verb
 from referee.games.twilight_struggle.events import Happen, PutAway
+from referee.games.twilight_struggle.hands import can_hold, holdable
 from referee.games.twilight_struggle.modifiers import card_value, operations
 from referee.games.twilight_struggle.moves import Coup, Done, Draw, Give, Place, Play, Realign
-from referee.games.twilight_struggle.operations import Operations, enter_space, space_objections
+from referee.games.twilight_struggle.operations import Operations
+from referee.games.twilight_struggle.playing import flower_power, play
+from referee.games.twilight_struggle.plays import UN, USES, use_refused
 from referee.games.twilight_struggle.position import Position
-from referee.games.twilight_struggle.rounds import UN, USES, flower_power, play, use_refused
+from referee.games.twilight_struggle.space_race import enter_space, space_objections
 from referee.kernel.position import Effect, Move
 from referee.kernel.ruling import Claim, Ruling
 from referee.kernel.text import Text, say

@@ -9,11 +9,12 @@ from msgspec.structs import replace
 from referee.games.twilight_struggle.board import Side, seat
 from referee.games.twilight_struggle.cards.late_war_verbs import TakingEvent
 from referee.games.twilight_struggle.cards.mid_war_hands import FromHand
+from referee.games.twilight_struggle.dealing import Shuffle, draw
 from referee.games.twilight_struggle.decisions import card_rule
-from referee.games.twilight_struggle.effects import Verb, holdable, shown_too
+from referee.games.twilight_struggle.effects import Verb
+from referee.games.twilight_struggle.hands import holdable, shown_too
 from referee.games.twilight_struggle.moves import Discard, Done, Look, Take
 from referee.games.twilight_struggle.position import Position
-from referee.games.twilight_struggle.turn import Shuffle, draw
 from referee.kernel.position import Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text, say

@@ -6,13 +6,16 @@ from typing import ClassVar
 
 from referee.games.twilight_struggle.board import MAP, REGIONS, US, USSR, Side, other, seat, title
 from referee.games.twilight_struggle.cards.late_war_verbs import Offer
+from referee.games.twilight_struggle.choices import Picking, Placing
+from referee.games.twilight_struggle.conditions import Condition
 from referee.games.twilight_struggle.decisions import Die, card_rule
-from referee.games.twilight_struggle.effects import HERE, Attack, Condition, Defcon, Picking, Placing, Verb
+from referee.games.twilight_struggle.effects import HERE, Defcon, Verb
 from referee.games.twilight_struggle.moves import Roll, Target, Winner
-from referee.games.twilight_struggle.operations import advance_in_space
 from referee.games.twilight_struggle.position import Position
 from referee.games.twilight_struggle.rules import nato_protects
 from referee.games.twilight_struggle.scoring import score_region
+from referee.games.twilight_struggle.space_race import advance_in_space
+from referee.games.twilight_struggle.wars import Attack
 from referee.games.twilight_struggle.where import NextTo, Only, Where
 from referee.kernel.position import Move
 from referee.kernel.ruling import Ruling

@@ -5,9 +5,31 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from referee.games.twilight_struggle import effects, operations, rounds, turn
-from referee.games.twilight_struggle.cards import early_war_contests, early_war_verbs, late_war_verbs
-from referee.games.twilight_struggle.cards import mid_war_hands, mid_war_piles, mid_war_verbs
+from referee.games.twilight_struggle import (
+    choices,
+    coups,
+    dealing,
+    hands,
+    headlines,
+    influence,
+    operations,
+    playing,
+    realignment,
+    rounds,
+    setup,
+    space_race,
+    traps,
+    turn,
+    wars,
+)
+from referee.games.twilight_struggle.cards import (
+    early_war_contests,
+    early_war_verbs,
+    late_war_verbs,
+    mid_war_hands,
+    mid_war_piles,
+    mid_war_verbs,
+)
 from referee.games.twilight_struggle.playdek import events
 from referee.games.twilight_struggle.playdek import operations as spending
 from referee.games.twilight_struggle.playdek import rounds as frame
@@ -16,29 +38,29 @@ from referee.games.twilight_struggle.playdek.ask import Answer, Ask
 Answering = Callable[[Ask], Answer | None]
 
 _ANSWERS: dict[type, Answering] = {
-    turn.SetUp: frame.set_up,
-    turn.Dealing: frame.deal,
-    turn.Shuffle: frame.reshuffle,
-    turn.Headlines: frame.headline,
+    setup.SetUp: frame.set_up,
+    dealing.Dealing: frame.deal,
+    dealing.Shuffle: frame.reshuffle,
+    headlines.Headlines: frame.headline,
     turn.EndOfTurn: frame.end_turn,
     turn.DiscardHeld: frame.held,
     rounds.ActionRound: frame.action_round,
-    rounds.Trapped: frame.trapped,
-    rounds.FormosanPile: frame.formosan_pile,
-    rounds.TrapDie: spending.trap_die,
+    traps.Trapped: frame.trapped,
+    playing.FormosanPile: frame.formosan_pile,
+    traps.TrapDie: spending.trap_die,
     operations.Operations: spending.operations,
-    operations.Influence: spending.influence,
-    operations.Realigning: spending.realigning,
-    operations.RealignDice: spending.realign_dice,
-    operations.CoupDie: spending.coup_die,
-    operations.SpaceDie: spending.space_die,
-    effects.WarDie: spending.war_die,
-    effects.Placing: events.placing,
-    effects.Removing: events.removing,
-    effects.Picking: events.picking,
-    effects.Choosing: events.choosing,
-    effects.HandDiscard: events.hand_discard,
-    effects.ShowHand: events.show_hand,
+    influence.Influence: spending.influence,
+    realignment.Realigning: spending.realigning,
+    realignment.RealignDice: spending.realign_dice,
+    coups.CoupDie: spending.coup_die,
+    space_race.SpaceDie: spending.space_die,
+    wars.WarDie: spending.war_die,
+    choices.Placing: events.placing,
+    choices.Removing: events.removing,
+    choices.Picking: events.picking,
+    choices.Choosing: events.choosing,
+    hands.HandDiscard: events.hand_discard,
+    hands.ShowHand: events.show_hand,
     early_war_contests.GamesDice: spending.games_dice,
     early_war_verbs.Companion: events.companion,
     mid_war_verbs.SummitDice: spending.summit_dice,

@@ -20,7 +20,7 @@ from referee.games.twilight_struggle.moves import (
 from referee.games.twilight_struggle.playdek import lines, log
 from referee.games.twilight_struggle.playdek.ask import Answer, Ask
 from referee.games.twilight_struggle.playdek.lines import Line, Markers
-from referee.games.twilight_struggle.rounds import UN
+from referee.games.twilight_struggle.plays import UN
 from referee.kernel.position import Move
 
 CRISIS = "Cuban Missile Crisis"

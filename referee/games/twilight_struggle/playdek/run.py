@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from referee.games.twilight_struggle import GAME
 from referee.games.twilight_struggle.board import NAMES, US, USSR
+from referee.games.twilight_struggle.dealing import hand_size
 from referee.games.twilight_struggle.moves import EndTurn
 from referee.games.twilight_struggle.playdek import lines
 from referee.games.twilight_struggle.playdek.diverging import Divergence, differing, illegal, silence
@@ -16,7 +17,7 @@ from referee.games.twilight_struggle.playdek.log import CLEANUP, END, HEADLINE, 
 from referee.games.twilight_struggle.playdek.printed import Board, as_row, board_of, printed
 from referee.games.twilight_struggle.playdek.translate import Passage, Step, translate
 from referee.games.twilight_struggle.position import Position
-from referee.games.twilight_struggle.turn import EndOfTurn, MilitaryOperations, hand_size
+from referee.games.twilight_struggle.turn import EndOfTurn, MilitaryOperations
 from referee.kernel.record import Adjusted, Entry, Forced, Played
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say

@@ -6,6 +6,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from referee.games.twilight_struggle import game
+from referee.games.twilight_struggle.dealing import Dealing, Shuffle
+from referee.games.twilight_struggle.headlines import Headlines
 from referee.games.twilight_struggle.moves import EndTurn
 from referee.games.twilight_struggle.playdek import rounds as frame
 from referee.games.twilight_struggle.playdek.answers import answer
@@ -15,8 +17,10 @@ from referee.games.twilight_struggle.playdek.lines import Line
 from referee.games.twilight_struggle.playdek.log import CLEANUP, END, HEADLINE, ROUND, SETUP, Block
 from referee.games.twilight_struggle.playdek.rest import Rest
 from referee.games.twilight_struggle.position import Position
-from referee.games.twilight_struggle.rounds import ActionRound, Trapped
-from referee.games.twilight_struggle.turn import Dealing, DiscardHeld, EndOfTurn, Headlines, SetUp, Shuffle
+from referee.games.twilight_struggle.rounds import ActionRound
+from referee.games.twilight_struggle.setup import SetUp
+from referee.games.twilight_struggle.traps import Trapped
+from referee.games.twilight_struggle.turn import DiscardHeld, EndOfTurn
 from referee.kernel.position import Move
 from referee.kernel.ruling import Ruling
 

@@ -1,0 +1,182 @@
+"""Deck files: the cards of one army as its players copied them from the box, read, counted and written."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any
+
+from msgspec import Struct
+
+from referee.games.death_front.cards import COUNTS, KINDS, PLURAL, SIZE, Card, Deck, marks, spoken
+from referee.games.death_front.facts import facts
+from referee.kernel.ruling import RefereeError
+from referee.kernel.text import Text, say
+from referee.kernel.toml import BadKey, Key, dotted, locate
+
+Data = Mapping[str, Any]
+DEMO, OPEN = "demo", "open"
+
+
+class Fault(Struct, frozen=True):
+    """Something wrong in a deck file: the key and, where it can be told, the line."""
+
+    key: Key
+    reason: Text
+    line: int | None = None
+
+    def said(self, file: str) -> Text:
+        """Return the fault in one line, as after the name of the *file*."""
+        place = say(", line {line}", line=self.line) if self.line else say("")
+        shown = dotted(self.key)
+        return say("{file}{place}: {key}{reason}", file=file, place=place, key=f"{shown}: " * bool(shown), reason=self.reason)
+
+
+def read(data: Any, army: str, key: Key = ()) -> Deck:
+    """Return the deck of *army*: 'demo', 'open' (cards are described as they are seen), or a deck file's content.
+
+    Raises BadKey, below *key*, for the first thing in it that cannot be. A deck of fewer than 39 cards stays open.
+    """
+    if data == OPEN:
+        return Deck(army)
+    if data == DEMO:
+        return demo(army)
+    if not isinstance(data, Mapping):
+        raise BadKey(key, say("a deck is 'demo', 'open' or the content of a deck file, not '{said}'", said=str(data)))
+    wrong = next((fault for fault in faults(data) if not _only_short(fault)), None)
+    if wrong:
+        raise BadKey((*key, *wrong.key), wrong.reason)
+    if data.get("army", army) not in (army, ""):
+        raise BadKey((*key, "army"), say("this is the deck of {other}, not of {army}", other=data["army"], army=army))
+    return _built(data, army)
+
+
+@cache
+def demo(army: str) -> Deck:
+    """Return the demo deck for *army*; none of its cards is official."""
+    return _built(facts("demo_deck"), army)
+
+
+def check(text: str) -> tuple[Fault, ...]:
+    """Return everything wrong with a deck file's *text*, with lines; empty for a deck of 24, 10, 3 and 2 cards."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        return (Fault((), say("not a TOML file: {why}", why=str(error))),)
+    return tuple(Fault(f.key, f.reason, locate(text, f.key) if f.key else None) for f in faults(data))
+
+
+def faults(data: Data) -> tuple[Fault, ...]:
+    """Return everything wrong with a deck file's content: its keys, names given twice, and the counts."""
+    return tuple(_malformed(data)) or (*_twice(data), *_uncounted(data))
+
+
+def _malformed(data: Data) -> Iterator[Fault]:
+    from pydantic import ValidationError
+
+    from referee.games.death_front.schema import DeckFile
+
+    try:
+        DeckFile.model_validate(dict(data))
+    except ValidationError as error:
+        for wrong in error.errors(include_url=False, include_context=False):
+            key = tuple(part for part in wrong["loc"] if part != "function-before")
+            yield Fault(key, say("{why}", why=_why(wrong["type"], wrong["msg"])))
+
+
+def _why(kind: str, message: str) -> str:
+    plain = {
+        "extra_forbidden": "there is no such key",
+        "missing": "this key is missing",
+        "int_type": "a whole number is wanted",
+        "string_type": "a text in quotes is wanted",
+        "bool_type": "true or false is wanted",
+    }
+    return plain.get(kind, message.removeprefix("Value error, ").removeprefix("Input "))
+
+
+def _twice(data: Data) -> Iterator[Fault]:
+    seen = set[str]()
+    for kind in KINDS:
+        for place, row in enumerate(data.get(kind, ())):
+            name = " ".join(row["name"].split()).casefold()
+            if name in seen:
+                yield Fault((kind, place, "name"), say("two cards are called {name}", name=row["name"]))
+            seen.add(name)
+
+
+def _uncounted(data: Data) -> Iterator[Fault]:
+    for kind in KINDS:
+        rows = data.get(kind, ())
+        for place, row in enumerate(rows):
+            if not row.get("copies"):
+                yield Fault((kind, place), say("copies: say how many {name} are in the deck", name=row["name"]))
+        count, wanted = sum(row.get("copies", 0) for row in rows), COUNTS[kind]
+        if count != wanted:
+            line = "{count} {kinds}, and a deck has {wanted}"
+            yield Fault((kind,), say(line, count=count, kinds=PLURAL[kind], wanted=wanted))
+
+
+def _only_short(fault: Fault) -> bool:
+    """True for a deck that is not complete yet, or whose copies nobody has counted: it can be played with."""
+    if fault.reason.template.startswith("copies"):
+        return True
+    counted = dict(fault.reason.fields)
+    return len(fault.key) == 1 and "wanted" in counted and int(str(counted["count"])) < int(str(counted["wanted"]))
+
+
+def _built(data: Data, army: str) -> Deck:
+    from_file = bool(data.get("demo", False))
+    cards = tuple(_cards(data))
+    counts = {kind: sum(card.copies for card in cards if card.kind == kind) for kind in KINDS}
+    return Deck(army, cards, closed=counts == COUNTS and not from_file, demo=from_file)
+
+
+def _cards(data: Data) -> Iterator[Card]:
+    from referee.games.death_front.schema import DeckFile
+
+    file = DeckFile.model_validate(dict(data))
+    for row in (*file.unit, *file.resource, *file.facility, *file.skill):
+        yield row.card()
+
+
+# -- written ---------------------------------------------------------------------------------------------------------
+
+
+def plain(deck: Deck) -> Any:
+    """Return what `read` makes *deck* of: 'demo', 'open' or a deck file's content."""
+    if deck == demo(deck.faction):
+        return DEMO
+    if not deck.cards:
+        return OPEN
+    rows = {kind: [_row(card) for card in deck.cards if card.kind == kind] for kind in KINDS}
+    return {**({"demo": True} if deck.demo else {}), **{kind: cards for kind, cards in rows.items() if cards}}
+
+
+def _row(card: Card) -> dict[str, Any]:
+    """Return *card* as a row of a deck file, without what is at its default."""
+    reach = " ".join(map(spoken, card.reach))
+    by_kind: dict[str, dict[str, Any]] = {
+        "unit": {
+            "type": card.type, "attack": card.attack, "against": dict(card.versus), "defence": card.defence,
+            "needs": card.needs, "range": reach, **{mark: True for mark in marks(card)},
+        },
+        "resource": {"level": card.level, "supplies": reach, "defence": card.defence},
+        "facility": {"form": card.form, "affects": card.affects, "defence": card.defence},
+        "skill": {"anytime": card.any_time, "effects": [{"do": e.do, "by": e.by, "what": e.what} for e in card.effects]},
+    }  # fmt: skip
+    row = {"name": card.name, "zh": card.zh, "copies": card.copies, **by_kind[card.kind], "text": card.text}
+    kept = ("attack", "defence", "needs", "range", "level", "supplies")
+    return {key: value for key, value in row.items() if value or (key in kept and value is not None)}
+
+
+def template(army: str) -> str:
+    """Return an empty deck file for *army* with every key explained; raise RefereeError for no army."""
+    if army not in COUNTRY:
+        raise RefereeError(say("there is no army {army}; there are: {known}", army=army, known=tuple(COUNTRY)))
+    return TEMPLATE.replace("{army}", army).replace("{name}", COUNTRY[army]).replace("{size}", str(SIZE))
+
+
+COUNTRY = {row["id"]: row["name"] for row in facts("game")["army"]}
+TEMPLATE = facts("template")["file"]

@@ -1,0 +1,117 @@
+"""Placing influence with operations: paid marker by marker (6.1)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from referee.games.twilight_struggle import rules
+from referee.games.twilight_struggle.board import NAMES, US, USSR, Side, other, title
+from referee.games.twilight_struggle.decisions import Decision, card_rule
+from referee.games.twilight_struggle.modifiers import (
+    bonuses,
+    regional,
+)
+from referee.games.twilight_struggle.moves import Done, Place
+from referee.games.twilight_struggle.position import Position
+from referee.games.twilight_struggle.where import Where
+from referee.kernel.position import Move
+from referee.kernel.ruling import Ruling
+from referee.kernel.tally import Tally
+from referee.kernel.text import Text, say
+
+
+class Spending(Decision, frozen=True, kw_only=True):
+    """Operations points being spent: what each purpose shares."""
+
+    card: str
+    points: int
+    where: Where | None = None
+    exempt: tuple[str, ...] = ()
+
+    def outside(self, country: str, position: Position) -> tuple[Ruling, ...]:
+        """Return the ruling against a country outside the set that the card allows."""
+        if self.where is None or self.where.holds(position, country):
+            return ()
+        reason = say("{card} allows only: {where}", card=self.card, where=self.where.phrase())
+        return (Ruling(card_rule(self.card), reason),)
+
+    def owner(self) -> Side:
+        """Return the side that spends."""
+        return US if self.side == US else USSR
+
+
+class Influence(Spending, frozen=True, kw_only=True):
+    """Markers are placed one by one, each paid as the board then stands (6.1.2)."""
+
+    kinds: ClassVar[tuple[type[Move], ...]] = (Place, Done)
+    spent: int = 0
+    used: tuple[str, ...] = ()
+
+    def prompt(self, position: Position) -> Text:
+        return say("place influence, {left} operations left", left=self._left(position, ()))
+
+    def _left(self, position: Position, more: tuple[str, ...]) -> int:
+        """Return the points left when *more* countries join those already used, regional bonus included."""
+        return self.points - self.spent + regional(position, self.owner(), self.card, (*self.used, *more))
+
+    def is_open(self, position: Position) -> bool:
+        most = self.points - self.spent + len(bonuses(position, self.owner(), self.card))
+        return most > 0 and any(
+            not self.against(position, Place(side=self.side, country=country)) for country in self._nearest()
+        )
+
+    def _nearest(self) -> tuple[str, ...]:
+        """Return the countries, those used last first: they most often take another marker."""
+        return (*self.used[-1:], *NAMES)
+
+    def candidates(self, position: Position) -> list[Move]:
+        return [*(Place(side=self.side, country=country) for country in NAMES), Done(side=self.side)]
+
+    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+        if isinstance(move, Done):
+            return () if self.spent >= self.points else self.no(say("all operations have to be used"))
+        assert isinstance(move, Place)
+        dear = self._too_dear(position, move.country)
+        return dear + self.outside(move.country, position) + rules.OPERATIONS.rulings(position, move, self.exempt)
+
+    def _too_dear(self, position: Position, country: str) -> tuple[Ruling, ...]:
+        price, left = cost(position, self.owner(), country), self._left(position, (country,))
+        if price <= left:
+            return ()
+        reason = say("{country} costs {cost}, {left} operations left", country=country, cost=price, left=max(left, 0))
+        if self.spent < self.points and left < price <= self._left(position, ()):
+            return (Ruling("7.4", reason),)
+        return (Ruling("6.1.2", reason),)
+
+    def tallies(self, position: Position, move: Move) -> tuple[Tally, ...]:
+        if not isinstance(move, Place):
+            return ()
+        what = say("influence in {country}", country=move.country)
+        enemy = title(other(self.owner()))
+        if cost(position, self.owner(), move.country) == 1:
+            return (Tally(what).plus(1, say("a marker")),)
+        return (Tally(what).plus(2, say("a marker in a {side}-controlled country", side=enemy)),)
+
+    def accept(self, position: Position, move: Move) -> Position:
+        if isinstance(move, Done):
+            return position
+        assert isinstance(move, Place)
+        price = cost(position, self.owner(), move.country)
+        placed = position.put(self.owner(), move.country, 1)
+        return placed.push(
+            Influence(
+                side=self.side,
+                card=self.card,
+                points=self.points,
+                where=self.where,
+                exempt=self.exempt,
+                source=self.source,
+                spent=self.spent + price,
+                used=(*self.used, move.country),
+            )
+        )
+
+
+def cost(position: Position, side: Side, country: str) -> int:
+    """Return the price of one marker: 2 where the enemy controls, else 1 (6.1.2)."""
+    return 2 if position.control(country) == other(side) else 1
