@@ -23,7 +23,22 @@ from referee.kernel.ruling import RefereeError
 from referee.report.reading import tells
 
 SHOWN = frozenset(
-    ["influence", "defcon", "vp", "military_ops", "space", "china", "turn", "deck", "score", "card", "agent", "token", "cell", "effect"]
+    [
+        "influence",
+        "defcon",
+        "vp",
+        "military_ops",
+        "space",
+        "china",
+        "turn",
+        "deck",
+        "score",
+        "card",
+        "agent",
+        "token",
+        "cell",
+        "effect",
+    ]
     + ["effect begins", "effect ends"]
 )
 
@@ -85,8 +100,7 @@ def answer(of: Game, position: Any, line: str) -> tuple[list[str], Any]:
 def said(of: Game, reading: Reading) -> Iterator[str]:
     yield from (f"declared: {claim.text}" for claim in reading.claims)
     yield from (f"warning: {warning}" for warning in dict.fromkeys(reading.warnings))
-    yield from (str(tally) for tally in dict.fromkeys(reading.tallies) if tally not in reading.news and tells(tally))
-    yield from (str(news) for news in reading.news)
+    yield from (str(told) for told in reading.told if tells(told))
     for change in of.changes(reading.before, reading.position):
         if change["what"] in SHOWN:
             where = " ".join(str(change[key]) for key in ("where", "card", "side", "detail") if key in change)
@@ -100,4 +114,6 @@ def moved(change: dict[str, Any]) -> str:
 
 def owed(of: Game, position: Any) -> str:
     owes = of.next(position)
-    return f"over: {owes['how']}" if "over" in owes else f"next: {owes['side']} {owes['decision']}"
+    if "over" in owes:
+        return f"over, {owes.get('winner') or 'a draw'}: {owes['how']}"
+    return f"next: {owes['side']} {owes['decision']}"

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from importlib import import_module
 from typing import Annotated, Any, NoReturn
 
 import typer
+from typer.completion import completion_init  # type: ignore[attr-defined]
 from typer.core import TyperGroup
 from typer.main import get_group
 
@@ -38,9 +40,9 @@ class Referee(TyperGroup):
         if cmd_name not in COMMANDS:
             return None
         group: typer.Typer = import_module(f"referee.cli.{COMMANDS[cmd_name]}").app
-        command = get_group(group).commands[cmd_name]
+        command: Any = get_group(group).commands[cmd_name]
         every, command.rich_markup_mode = command.get_params, None
-        command.get_params = lambda ctx: [lightened(parameter) for parameter in every(ctx)]  # type: ignore[method-assign]
+        command.get_params = lambda ctx: [lightened(parameter) for parameter in every(ctx)]
         return command
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
@@ -59,6 +61,8 @@ class Referee(TyperGroup):
     def main(self, *args: Any, **kwargs: Any) -> NoReturn:
         """Run a command and exit with its code; errors end as one line on stderr."""
         kwargs["standalone_mode"] = False
+        if "_REFEREE_COMPLETE" in os.environ:
+            completion_init()
         sys.exit(guarded(lambda: super(Referee, self).main(*args, **kwargs)))
 
 

@@ -10,9 +10,10 @@ FILES = {"bash": "referee.bash", "zsh": "_referee", "fish": "referee.fish"}
 
 def script(shell: str) -> str:
     """Return the completion script for *shell*."""
-    from typer.completion import get_completion_script
+    from typer.completion import get_completion_script  # type: ignore[attr-defined]
 
-    return get_completion_script(prog_name="referee", complete_var="_REFEREE_COMPLETE", shell=shell) + "\n"
+    written: str = get_completion_script(prog_name="referee", complete_var="_REFEREE_COMPLETE", shell=shell)
+    return written + "\n"
 
 
 def write(folder: Path) -> None:

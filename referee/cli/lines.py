@@ -67,11 +67,12 @@ def tell(rules: Game, reading: Reading, as_json: bool, where: str = "") -> int:
         err([f"{where}{line}" for line in report.refusal(rules, reading.rulings)])
     else:
         out(paragraphs(report.account(rules, reading)))
-        _tell_end_of_turn(rules, reading)
+        tell_end_of_turn(rules, reading)
     return REFUSED if reading.rulings else DONE
 
 
-def _tell_end_of_turn(rules: Game, reading: Reading) -> None:
+def tell_end_of_turn(rules: Game, reading: Reading) -> None:
+    """Print the scoring and the summary of the turn, when the line closed one."""
     position = report.turn_ended(rules, reading)
     if position is not None:
         from referee.report.terminal import page
@@ -132,13 +133,13 @@ def check(
 
 
 @app.command()
-def legal(
-    game: GameName = None, at: AtEntry = None, position: PositionFile = None, as_json: AsJson = False
-) -> None:
+def legal(game: GameName = None, at: AtEntry = None, position: PositionFile = None, as_json: AsJson = False) -> None:
     """List what may be typed next, grouped, with what it costs."""
     from referee.report.continuations import grouped, told
 
     here = standpoint(game, at, position)
     groups = grouped(here.game, here.position)
-    owed = report.owed(here.game, here.position)
-    out(json({"next": here.game.next(here.position), "legal": groups}) if as_json else paragraphs([owed, *told(groups)]))
+    if as_json:
+        out(json({"next": here.game.next(here.position), "legal": groups}))
+    else:
+        out(paragraphs([report.owed(here.game, here.position), *told(groups)]))

@@ -27,15 +27,15 @@ def new(
     handicap: Annotated[list[str] | None, typer.Option(help="Extra markers, as in us=2.", show_default=False)] = None,
     option: Annotated[list[str] | None, typer.Option(help="A table option, as in cia_reveal=turn.")] = None,
     profile: Annotated[str | None, typer.Option(help="A set of table options, as in digital.")] = None,
-    optional_cards: Annotated[bool | None, typer.Option(help="Whether the optional cards are in the box.")] = None,
+    optional_cards: Annotated[bool, typer.Option(help="Whether the optional cards are in the box.")] = True,
     setting: Annotated[list[str] | None, typer.Option("--set", help="A setting of the game, as in KEY=VALUE.")] = None,
 ) -> None:
     """Start a game; lines are then played with `referee move`."""
     setup = nested(setting or [])
     if handicap:
         setup["handicap"] = nested(handicap)
-    if optional_cards is not None:
-        setup["optional_cards"] = optional_cards
+    if not optional_cards:
+        setup["optional_cards"] = "no"
     options = {key: str(value) for key, value in pairs(option or [])} | ({"profile": profile} if profile else {})
     sitting = start(name or free_name(game), Header(game=game, setup=setup, options=options))
     started = say("{name}: a game of {title}", name=sitting.name, title=sitting.game.title)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Any
 
 import typer
@@ -12,6 +13,7 @@ from referee.kernel.line import read
 from referee.kernel.text import Text, say
 from referee.report import explain
 from referee.report.history import told
+from referee.report.terminal import paragraphs
 from referee.store.games import is_empty
 from referee.store.refused import recall
 from referee.store.sitting import Sitting, at, before, opened
@@ -31,31 +33,35 @@ def why(
     """
     asked = typed(what or [])
     if asked.isdecimal():
-        out(_of_entry(seen(opened(game)), int(asked)))
+        lines = _of_entry(seen(opened(game)), int(asked))
     elif asked:
         here = standpoint(game)
-        out(_paragraph(here.game, asked) or _of_line(here.game, here.position, asked))
+        lines = _paragraph(here.game, asked) or _of_line(here.game, here.position, asked)
     else:
-        out(_of_last(game))
+        lines = _of_last(game)
+    out(paragraphs(lines))
 
 
-def _paragraph(rules: Game, asked: str) -> str:
-    """Return the paragraph or card that was asked for, '' when the words are a line."""
-    return explain.paragraph(rules, asked) if any(letter.isdigit() for letter in asked.split()[-1]) else ""
+def _paragraph(rules: Game, asked: str) -> list[str]:
+    """Return the paragraph or card that was asked for, nothing when the words are a line."""
+    is_reference = re.fullmatch(r"((card|rule) )?\S*\d\S*", asked, re.IGNORECASE)
+    return explain.paragraph(rules, asked)[1:] if is_reference else []
 
 
-def _of_line(rules: Game, position: Any, line: str) -> str:
+def _of_line(rules: Game, position: Any, line: str) -> list[str]:
     return explain.explanation(rules, explain.judged(rules, position, read(rules, position, line).moves))
 
 
-def _of_entry(sitting: Sitting, number: int) -> str:
+def _of_entry(sitting: Sitting, number: int) -> list[str]:
     line = sitting.line(number)
     head = str(say("{number}: {line}", number=number, line=told(line.entry)))
     moves = sitting.game.from_plain(line.moves)
-    return f"{head}\n{explain.explanation(sitting.game, explain.judged(sitting.game, before(sitting, number), moves))}"
+    if not moves:
+        return [head]
+    return [head, *explain.explanation(sitting.game, explain.judged(sitting.game, before(sitting, number), moves))]
 
 
-def _of_last(name: str | None) -> str:
+def _of_last(name: str | None) -> list[str]:
     """Return why the line refused last was refused; where none was, why the table owes what it owes."""
     refused = None if name is None and is_empty() else recall(opened(name).name)
     if refused is None:
@@ -63,4 +69,4 @@ def _of_last(name: str | None) -> str:
         return explain.why_owed(here.game, here.position)
     sitting = seen(opened(name))
     head = str(say("refused: {line}", line=Text(refused.line)))
-    return f"{head}\n{_of_line(sitting.game, at(sitting, refused.entries), refused.line)}"
+    return [head, *_of_line(sitting.game, at(sitting, refused.entries), refused.line)]

@@ -8,16 +8,17 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from referee.kernel.game import Game
-from referee.kernel.position import Move
+from referee.kernel.position import Decision, Move
 from referee.kernel.ruling import Claim, Ruling
 from referee.kernel.tally import Tally
-from referee.kernel.text import Text
+from referee.kernel.text import Text, say
 
 
 class Reading(Struct, frozen=True):
     """What became of a line: its moves, the rulings against the last of them, and the position after the legal ones.
 
-    *position* is where the line leads when nothing refuses it. *news* is what happened by itself on the way.
+    *position* is where the line leads when nothing refuses it. *news* is what happened by itself on the way; *told*
+    holds both sums and news, in the order in which they came up.
     """
 
     line: str
@@ -27,6 +28,7 @@ class Reading(Struct, frozen=True):
     rulings: tuple[Ruling, ...] = ()
     tallies: tuple[Tally, ...] = ()
     news: tuple[Text | Tally, ...] = ()
+    told: tuple[Text | Tally, ...] = ()
     claims: tuple[Claim, ...] = ()
     warnings: tuple[Text, ...] = ()
 
@@ -38,13 +40,31 @@ class Reading(Struct, frozen=True):
 
 def read(game: Game, position: Any, line: str) -> Reading:
     """Return what becomes of *line* in *position*; nothing is recorded. Raises NotationError for unknown words."""
-    reading, reader = Reading(line, position, position), game.reader(line)
+    reading, reader, asked = Reading(line, position, position), game.reader(line), list[Decision | None]()
     while not reader.finished and not reading.rulings:
         for move in reader.next(reading.position):
+            asked.append(reading.position.pending)
             reading = step(game, reading, move)
             if reading.rulings:
-                break
+                return _surplus(reading, asked)
     return reading
+
+
+def _surplus(reading: Reading, asked: list[Decision | None]) -> Reading:
+    """Return a refused line; where its last move is more of what the line did before, its ruling says so."""
+    *before, move = reading.moves
+    took = next((owed for made, owed in reversed(list(zip(before, asked, strict=False))) if _alike(made, move)), None)
+    first, owed = reading.rulings[0], asked[-1]
+    if took is None or owed is None or first.rule != owed.source:
+        return reading
+    if any(_alike(move, answer) for answer in owed.candidates(reading.position)):
+        return reading
+    reason = say("that is too many; {reason}", reason=first.reason)
+    return replace(reading, rulings=(Ruling(took.source, reason), *reading.rulings[1:]))
+
+
+def _alike(one: Move, two: Move) -> bool:
+    return type(one) is type(two) and one.side == two.side
 
 
 def step(game: Game, reading: Reading, move: Move) -> Reading:
@@ -53,13 +73,14 @@ def step(game: Game, reading: Reading, move: Move) -> Reading:
     moves = (*reading.moves, move)
     if rulings := game.judge(position, move):
         return replace(reading, moves=moves, rulings=rulings)
-    after = game.advance(position, move)
+    after, sums = game.advance(position, move), game.tallies(position, move)
     return replace(
         reading,
         moves=moves,
         position=after,
-        tallies=reading.tallies + game.tallies(position, move),
+        tallies=reading.tallies + sums,
         news=reading.news + after.news,
+        told=(*reading.told, *(tally for tally in sums if tally not in after.news), *after.news),
         claims=reading.claims + game.claims(position, move),
         warnings=reading.warnings + game.warnings(position, move),
     )

@@ -31,6 +31,12 @@ class Tally(Struct, frozen=True):
         return sum(amount for amount, _ in self.lines)
 
     def __str__(self) -> str:
-        parts = [f"{'-' if n < 0 else '+'} {abs(n)} {because}" for n, because in self.lines]
-        shown = " ".join(parts).removeprefix("+ ") or "0"
-        return f"{self.what}: {shown} = {int(self)}"
+        if not self.lines:
+            return f"{self.what}: 0"
+        parts = [f"{'-' if n < 0 else '+'} {abs(n)} {_apart(str(because))}" for n, because in self.lines]
+        return f"{self.what}: {' '.join(parts).removeprefix('+ ')} = {int(self)}"
+
+
+def _apart(because: str) -> str:
+    """Return a reason so that its own number does not run into the amount: '- 4 (2 x stability 2)'."""
+    return f"({because})" if because[:1].isdigit() else because

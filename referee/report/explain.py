@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
 
 from referee.kernel.game import Game
 from referee.kernel.position import Move
-from referee.kernel.ruling import RefereeError, Ruling
-from referee.kernel.summary import Summary
+from referee.kernel.ruling import Claim, RefereeError, Ruling
 from referee.kernel.tally import Tally
 from referee.kernel.text import Text, say
 from referee.report.reading import owed, refusal
-from referee.report.terminal import page
+from referee.report.terminal import lines_of
 
 
 class Judged(Struct, frozen=True):
@@ -22,58 +21,69 @@ class Judged(Struct, frozen=True):
 
     written: str
     asked_by: str
-    tallies: tuple[Tally, ...]
-    rulings: tuple[Ruling, ...]
+    tallies: tuple[Tally, ...] = ()
+    rulings: tuple[Ruling, ...] = ()
+    claims: tuple[Claim, ...] = ()
+    warnings: tuple[Text, ...] = ()
 
 
 def judged(rules: Game, position: Any, moves: Sequence[Move]) -> list[Judged]:
-    """Return each move as today's rules see it, up to the first that is refused and cannot be followed."""
-    found = []
+    """Return each move as today's rules see it, up to the first that they refuse."""
+    found: list[Judged] = []
     for move in moves:
         pending = position.pending
-        rulings = rules.judge(position, move)
-        tallies = () if rulings else rules.tallies(position, move)
-        found.append(Judged(rules.write(move), pending.source if pending else "", tallies, rulings))
-        if rulings:
-            break
+        written, source = rules.write(move), pending.source if pending else ""
+        if rulings := rules.judge(position, move):
+            return [*found, Judged(written, source, rulings=rulings)]
+        claims, warnings = rules.claims(position, move), rules.warnings(position, move)
+        found.append(Judged(written, source, rules.tallies(position, move), (), claims, warnings))
         position = rules.advance(position, move)
     return found
 
 
-def explanation(rules: Game, moves: Iterable[Judged]) -> str:
-    """Return the whole answer: each move with what asked for it, the sums, the rulings, and the paragraphs in full."""
-    lines, cited = list[str](), list[str]()
-    for move in moves:
-        lines.append(_asked(rules, move))
-        lines += [f"  {tally}" for tally in move.tallies]
-        lines += [f"  {line}" for line in refusal(rules, move.rulings)]
-        cited += [ruling.rule for ruling in move.rulings] or [move.asked_by]
-    pages = [paragraph(rules, rule) for rule in dict.fromkeys(cited) if rule]
-    return "\n".join([*lines, *(f"\n{text}" for text in pages if text)])
+def explanation(rules: Game, moves: Sequence[Judged]) -> list[str]:
+    """Return the whole answer: each move with what asked for it, its sums and rulings; then the paragraphs in full."""
+    lines = [line for move in moves for line in _told(rules, move)]
+    cited = dict.fromkeys(rule for move in moves for rule in _cited(move) if rule)
+    lines += ["", str(say("confidence: {how}", how=confidence(rules, moves)))]
+    for rule in cited:
+        lines += paragraph(rules, rule)
+    return lines
 
 
-def _asked(rules: Game, move: Judged) -> str:
-    if not move.asked_by:
-        return move.written
-    return str(say("{move} [{source}]", move=Text(move.written), source=Text(rules.source(move.asked_by))))
+def _told(rules: Game, move: Judged) -> list[str]:
+    asked = say("{move} [{source}]", move=Text(move.written), source=Text(rules.source(move.asked_by)))
+    sums = [f"  {tally}" for tally in move.tallies]
+    return [str(asked) if move.asked_by else move.written, *sums, *(f"  {r}" for r in refusal(rules, move.rulings))]
 
 
-def paragraph(rules: Game, rule: str) -> str:
-    """Return a paragraph of the rules as a page, '' when there is none of that name."""
-    found = looked_up(rules, rule)
-    return page(found) if found else ""
+def _cited(move: Judged) -> tuple[str, ...]:
+    """Return the paragraphs behind a move: those that refuse it, or the one that asked for it."""
+    return tuple(ruling.rule for ruling in move.rulings) or (move.asked_by,)
 
 
-def looked_up(rules: Game, rule: str) -> Summary | None:
-    """Return what the books say under *rule*, or None."""
+def confidence(rules: Game, moves: Sequence[Judged]) -> Text:
+    """Return how sure the answer is: what it cannot know, what is a table option, else what is printed."""
+    if any(move.claims for move in moves):
+        return say("it rests on what the players declared, which cannot be verified")
+    sources = {rules.source(rule) for move in moves for rule in _cited(move) if rule}
+    options = tuple(sorted(source for source in sources if source.startswith("table option")))
+    if options or any(move.warnings for move in moves):
+        warned = tuple(dict.fromkeys(warning for move in moves for warning in move.warnings))
+        return say("not everybody reads it so: {reasons}", reasons=options or warned)
+    return say("as printed: {sources}", sources=tuple(sorted(sources)))
+
+
+def paragraph(rules: Game, rule: str) -> list[str]:
+    """Return what the books say under *rule*, a blank line first; nothing when there is no such paragraph."""
     try:
-        return rules.look_up("rule", rule)
+        found = rules.look_up("rule", rule)
     except RefereeError:
-        return None
+        return []
+    return ["", *(line for line in lines_of(found) if line)]
 
 
-def why_owed(rules: Game, position: Any) -> str:
+def why_owed(rules: Game, position: Any) -> list[str]:
     """Return what is owed now and the paragraph that asks for it."""
     pending = position.pending
-    text = paragraph(rules, pending.source) if pending else ""
-    return "\n".join([owed(rules, position), *([text] if text else [])])
+    return [owed(rules, position), *(paragraph(rules, pending.source) if pending else [])]

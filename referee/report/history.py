@@ -8,7 +8,19 @@ from typing import Any
 
 from referee.kernel.game import Game
 from referee.kernel.line import Reading, step
-from referee.kernel.record import Adjusted, Amended, Checked, Entry, Forced, Note, Played, Redone, TakenBack, to_plain
+from referee.kernel.record import (
+    Adjusted,
+    Amended,
+    Checked,
+    Entry,
+    Forced,
+    Line,
+    Note,
+    Played,
+    Redone,
+    TakenBack,
+    to_plain,
+)
 from referee.kernel.summary import Summary, Table
 from referee.kernel.text import Text, say
 from referee.report.formats import csv_rows, escaped, markdown_page
@@ -99,7 +111,7 @@ def exported(sitting: Sitting) -> Plain:
     return {"referee": 1, "name": sitting.name, **header(sitting), "entries": [to_plain(e) for e in sitting.entries]}
 
 
-def readings(sitting: Sitting) -> list[tuple[int, Entry, Reading]]:
+def readings(sitting: Sitting) -> list[tuple[int, Line, Reading]]:
     """Return every standing line with what became of it, in playing order."""
     rules, position, found = sitting.game, sitting.first, []
     for line in sitting.standing:

@@ -12,7 +12,7 @@ SIDES = {"US": "美国", "USSR": "苏联", "us": "美国", "ussr": "苏联", "ta
 
 
 def speak_in(language: str) -> None:
-    """From now on every name in a sentence is said in *language*; the sentences stay English until they are translated."""
+    """From now on names are said in *language*; the sentences around them stay English until they are translated."""
     if language not in LANGUAGES:
         raise RefereeError(say("there is no language {name}; there are: {known}", name=language, known=LANGUAGES))
     speak(str, _chinese if language == "zh" else str)

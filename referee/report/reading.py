@@ -15,8 +15,10 @@ from referee.kernel.text import Text, say
 from referee.report.language import named
 
 Plain = dict[str, Any]
-# Piles and hands are for the status; after a line the table hears what to do on the board.
+# Piles and hands are for the status; after a line the table hears what to move on the board.
 COUNTED = frozenset({"card", "hand", "deck", "discard", "removed", "over"})
+# What happens to these by a move is news of its own.
+TOLD = COUNTED | {"vp", "defcon", "turn", "effect begins"}
 
 
 def as_data(rules: Game, reading: Reading) -> Plain:
@@ -46,9 +48,8 @@ def tally_data(tally: Tally) -> Plain:
 
 
 def sums(reading: Reading) -> tuple[Tally, ...]:
-    """Return every sum behind the line, each once: those of its moves and those of what happened by itself."""
-    told = tuple(news for news in reading.news if isinstance(news, Tally))
-    return tuple(dict.fromkeys((*told, *reading.tallies)))
+    """Return every sum behind the line, in order: those of its moves and those of what happened by itself."""
+    return tuple(told for told in reading.told if isinstance(told, Tally))
 
 
 def refusal(rules: Game, rulings: Iterable[Ruling]) -> list[str]:
@@ -62,17 +63,16 @@ def refusal(rules: Game, rulings: Iterable[Ruling]) -> list[str]:
 def account(rules: Game, reading: Reading) -> list[str]:
     """Return what an accepted line says: its moves, sums, what happened by itself, and who owes what next."""
     lines = [short(rules, reading.moves)]
-    lines += [f"  {tally}" for tally in dict.fromkeys(reading.tallies) if tally not in reading.news and tells(tally)]
-    lines += [f"  {news}" for news in reading.news]
-    lines += [f"  {changed}" for changed in changes(rules, reading.before, reading.position)]
+    lines += [f"  {told}" for told in reading.told if tells(told)]
+    lines += [f"  {changed}" for changed in changes(rules, reading.before, reading.position, TOLD)]
     lines += [str(say("  declared, cannot be verified: {claim}", claim=claim.text)) for claim in reading.claims]
     lines += [str(say("  note: {warning}", warning=warning)) for warning in dict.fromkeys(reading.warnings)]
     return [*lines, owed(rules, reading.position)]
 
 
-def tells(tally: Tally) -> bool:
-    """True when a sum is worth a line: the price of one marker is not."""
-    return len(tally.lines) != 1 or int(tally) != 1
+def tells(told: Text | Tally) -> bool:
+    """True when a sum or sentence is worth a line: the price of one marker is not."""
+    return not isinstance(told, Tally) or len(told.lines) != 1 or int(told) != 1
 
 
 def turn_ended(rules: Game, reading: Reading) -> Any | None:
@@ -100,16 +100,16 @@ def short(rules: Game, moves: Sequence[Move]) -> str:
     return "; ".join(said)
 
 
-def changes(rules: Game, before: Any, after: Any) -> list[str]:
-    """Return the markers to move on the table, one line for each kind: 'influence: Iran us 0 to 2; ...'."""
-    seen = (change for change in rules.changes(before, after) if change["what"] not in COUNTED)
+def changes(rules: Game, before: Any, after: Any, without: frozenset[str] = COUNTED) -> list[str]:
+    """Return what to move on the table, one line for each kind: 'influence: Iran us 0 to 2; ...'."""
+    seen = (change for change in rules.changes(before, after) if change["what"] not in without)
     by_kind = groupby(seen, key=lambda change: str(change["what"]).replace("_", " "))
     return [f"{kind}: {'; '.join(_change(change) for change in same)}" for kind, same in by_kind]
 
 
 def _change(change: Plain) -> str:
-    about = [named(change[key]) for key in ("where", "side") if change.get(key)]
-    rest = {key: value for key, value in change.items() if key not in ("what", "where", "side")}
+    about = [named(change[key]) for key in ("where", "card", "side") if change.get(key)]
+    rest = {key: value for key, value in change.items() if key not in ("what", "where", "card", "side")}
     if rest.keys() == {"from", "to"}:
         return " ".join([*about, str(say("{was} to {now}", was=_value(rest["from"]), now=_value(rest["to"])))])
     return " ".join([*about, *(f"{key} {_value(value)}" for key, value in rest.items())])

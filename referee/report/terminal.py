@@ -1,4 +1,4 @@
-"""Text for the terminal: wrapped lines, and pages whose tables rich draws, at most 80 columns where nobody is looking."""
+"""Text for the terminal: wrapped lines, and pages whose tables rich draws; 80 columns for a pipe or a file."""
 
 from __future__ import annotations
 
@@ -60,10 +60,15 @@ def paragraphs(lines: Iterable[str]) -> str:
 
 def page(summary: Summary) -> str:
     """Return a page as text: its title, its sentences and sums, its tables."""
-    parts = [str(summary.title)]
+    return paragraphs(lines_of(summary))
+
+
+def lines_of(summary: Summary) -> list[str]:
+    """Return a page line by line, tables drawn, sentences not yet wrapped."""
+    lines = [str(summary.title)]
     for part in summary.parts:
-        parts.append(_table(part) if isinstance(part, Table) else wrapped(str(part), width()))
-    return "\n".join(parts)
+        lines += _table(part).splitlines() if isinstance(part, Table) else [str(part)]
+    return lines
 
 
 def _table(table: Table) -> str:

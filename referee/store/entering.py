@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from referee.kernel import record
 from referee.kernel.game import Game
-from referee.kernel.line import Reading, read
+from referee.kernel.line import Reading, read, step
 from referee.kernel.position import Move
 from referee.kernel.record import Adjusted, Entry, Forced, Note, Plain, Played, Standing
 from referee.kernel.ruling import Ruling
@@ -99,14 +99,15 @@ def _impose(rules: Game, position: Any, line: str) -> Imposed:
 
 
 def _forced_step(rules: Game, reading: Reading, move: Move, rulings: tuple[Ruling, ...]) -> Reading:
-    position = advance(rules, reading.position, move)
+    position, sums = advance(rules, reading.position, move), rules.tallies(reading.position, move)
     return replace(
         reading,
         moves=(*reading.moves, move),
         rulings=reading.rulings + rulings,
         position=position,
-        tallies=reading.tallies + rules.tallies(reading.position, move),
+        tallies=reading.tallies + sums,
         news=reading.news + position.news,
+        told=(*reading.told, *(tally for tally in sums if tally not in position.news), *position.news),
     )
 
 

@@ -22,7 +22,9 @@ def remember(name: str, line: str, entries: int) -> None:
     try:
         _path(name).write_text(f"{entries} {line}\n", encoding="utf-8")
     except OSError as error:
-        raise StoreError(str(say("{path}: cannot be written ({why})", path=str(_path(name)), why=str(error.strerror)))) from error
+        raise StoreError(
+            str(say("{path}: cannot be written ({why})", path=str(_path(name)), why=str(error.strerror)))
+        ) from error
 
 
 def recall(name: str) -> Refused | None:

@@ -45,7 +45,9 @@ class Sitting(Struct, frozen=True):
         for each in self.standing:
             if each.number == number:
                 return each
-        raise RecordError(str(say("no line {number} stands in {name}; see: referee history", number=number, name=self.name)))
+        raise RecordError(
+            str(say("no line {number} stands in {name}; see: referee history", number=number, name=self.name))
+        )
 
     def with_entry(self, entry: Entry, position: Any) -> Sitting:
         """The sitting with one more entry, which leads to *position*."""

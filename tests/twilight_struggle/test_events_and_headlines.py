@@ -373,7 +373,7 @@ def test_chn_03_nixon_hands_it_over_face_down() -> None:
     """CHN-03: not to be played this turn."""
     after = typed(position(US, {}, china=USSR), "us nixon plays the china card event", "ussr nasser event")
     assert (after.china, after.china_playable) == (US, False)
-    assert against(after, Play(side=US, card="The China Card", use="operations")) == ["9.4"]
+    assert against(after, Play(side=US, card="The China Card", use="operations")) == ["9.3"]
 
 
 def test_chn_05_a_coup_in_thailand() -> None:
@@ -480,7 +480,7 @@ def test_the_china_card_has_no_event_and_only_its_holder_plays_it() -> None:
     start = position(US, {}, china=USSR)
     assert refused(start, "us china card operations") == ["9.1"]
     assert refused(start.but(china=US), "us china card event") == ["9.6"]
-    assert refused(start.but(china=US, china_playable=False), "us china card operations") == ["9.4"]
+    assert refused(start.but(china=US, china_playable=False), "us china card operations") == ["9.3"]
 
 
 def test_b46_a_trapped_side_may_not_play_it_either() -> None:

@@ -1,13 +1,13 @@
 """The six agents: what each agenda does, in ascending initiative.
 
-| init | agent           | works when                                   | verbs                                             |
-|------|-----------------|----------------------------------------------|---------------------------------------------------|
-| 1    | Master Spy      | a token was placed                           | the side without it claims the objective          |
-| 2    | Deputy Director | always                                       | cannot be terminated, never on leave              |
-| 3    | Double Agent    | mirror: only with the own token              | send one agent on leave, or peek in next Planning |
-| 4    | Analyst         | mirror: only without the own token           | reorder the top three groups in next Briefing     |
-| 5    | Assassin        | own token placed                             | terminate the other Agent X, sink the objective   |
-| 6    | Director        | own token placed                             | claim the lowest objective of the deck as well    |
+|   | agent           | works when                  | verbs                                             |
+|---|-----------------|-----------------------------|---------------------------------------------------|
+| 1 | Master Spy      | a token was placed          | the side without it claims the objective          |
+| 2 | Deputy Director | always                      | cannot be terminated, never on leave              |
+| 3 | Double Agent    | mirror: with the own token  | send one agent on leave, or peek in next Planning |
+| 4 | Analyst         | mirror: without own token   | reorder the top three groups in next Briefing     |
+| 5 | Assassin        | own token placed            | terminate the other Agent X, sink the objective   |
+| 6 | Director        | own token placed            | claim the lowest objective of the deck as well    |
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def _tell(position: Position, agent: str, side: str, sentence: Text) -> Position
     return position.tell(say("{agent} ({side}): {what}", agent=agent, side=title(side), what=sentence))
 
 
-# -- 1, 2 ----------------------------------------------------------------------------------------------------------------
+# -- 1, 2 ----------------------------------------------------------------------------------------------------------
 
 
 def master_spy(position: Position, side: str) -> Position:
@@ -88,7 +88,7 @@ def deputy_director(position: Position, side: str) -> Position:
     return position
 
 
-# -- 3 -------------------------------------------------------------------------------------------------------------------
+# -- 3 -------------------------------------------------------------------------------------------------------------
 
 
 def double_agent(position: Position, side: str) -> Position:
@@ -135,7 +135,9 @@ class DoubleAgentChoice(Decision, frozen=True, kw_only=True):
         if move.agent in position.headquarters(rival):
             return ()
         where = position.whereabouts(rival, move.agent)
-        return no(self.source, say("the {agent} of the {side} is {where}", agent=move.agent, side=title(rival), where=where))
+        return no(
+            self.source, say("the {agent} of the {side} is {where}", agent=move.agent, side=title(rival), where=where)
+        )
 
     def accept(self, position: Position, move: Move) -> Position:
         if isinstance(move, Peek):
@@ -151,7 +153,7 @@ def may_look_ahead(position: Position, side: str) -> bool:
     return position.options.next_turn_agendas == "always" or position.domination == side
 
 
-# -- 4 -------------------------------------------------------------------------------------------------------------------
+# -- 4 -------------------------------------------------------------------------------------------------------------
 
 
 def analyst(position: Position, side: str) -> Position:
@@ -167,7 +169,7 @@ def analyst(position: Position, side: str) -> Position:
     return _tell(position.but(reorder=side), ANALYST, side, works)
 
 
-# -- 5 -------------------------------------------------------------------------------------------------------------------
+# -- 5 -------------------------------------------------------------------------------------------------------------
 
 
 def assassin(position: Position, side: str) -> Position:
@@ -192,7 +194,7 @@ def fall_by_assassin(position: Position, side: str) -> Position:
     return after
 
 
-# -- 6 -------------------------------------------------------------------------------------------------------------------
+# -- 6 -------------------------------------------------------------------------------------------------------------
 
 
 def director(position: Position, side: str) -> Position:

@@ -20,6 +20,7 @@ from referee.kernel.text import Text, say
 
 DISORDER = "civil disorder"
 
+
 class Verdict(Struct, frozen=True):
     """What a Cease-fire comes to: the sides in civil disorder, whose token is placed ('' for nobody), and why."""
 
@@ -41,7 +42,9 @@ def verdict(position: Position) -> Verdict:
     if cia != kgb:
         winner: Side = SIDES[kgb > cia]
         high, low = max(totals), min(totals)
-        how = say("{side} leads {high} to {low}, stability {limit}", side=title(winner), high=high, low=low, limit=limit)
+        how = say(
+            "{side} leads {high} to {low}, stability {limit}", side=title(winner), high=high, low=low, limit=limit
+        )
         return Verdict((), winner, how, "4.1")
     return _tie(position)
 

@@ -45,7 +45,10 @@ def _loser(position: Position) -> str:
 
 
 class LastEvents(Decision, frozen=True, kw_only=True):
-    """The owners of Detente events use them or not; the next turn's first line ends it."""
+    """The turn ends, after the owners of Detente events have used them or not; the next turn's first line implies it.
+
+    Where nobody can use one and the points decide the game, nothing is asked.
+    """
 
     kinds: ClassVar[tuple[type[Move], ...]] = (EndTurn, Use)
     side: str = "table"
@@ -55,11 +58,11 @@ class LastEvents(Decision, frozen=True, kw_only=True):
         return ("table", *SIDES)
 
     def is_open(self, position: Position) -> bool:
-        return len(self.answers(position)) > 1
+        return len(self.answers(position)) > 1 or not outcome(position)
 
     def prompt(self, position: Position) -> Text:
         usable = tuple(move.event for move in self.answers(position) if isinstance(move, Use))
-        return say("use an event ({events}) or end turn", events=usable)
+        return say("end turn, or use an event: {events}", events=usable) if usable else say("end turn")
 
     def candidates(self, position: Position) -> list[Move]:
         used = [Use(side=side, event=name) for side in SIDES for name in events.owned(position, side, "detente")]
@@ -124,11 +127,19 @@ class VictoryCheck(Effect, frozen=True, kw_only=True):
     """100 points or more win; of two such scores the higher; equal scores play on (6.2)."""
 
     def resolve(self, position: Position) -> Position:
-        cia, kgb = (position.score(side) for side in SIDES)
-        if max(cia, kgb) < VICTORY:
+        if won := outcome(position):
+            return position.but(over=won).tell(won.how)
+        points = position.score(SIDES[0])
+        if points < VICTORY or points != position.score(SIDES[1]):
             return position
-        if cia == kgb:
-            return position.tell(say("equal at {points}: the game goes on until one side is ahead", points=cia))
-        winner = SIDES[kgb > cia]
-        how = say("{side} wins with {high} points to {low}", side=title(winner), high=max(cia, kgb), low=min(cia, kgb))
-        return position.but(over=Over(winner, how, "6.2")).tell(how)
+        return position.tell(say("equal at {points}: the game goes on until one side is ahead", points=points))
+
+
+def outcome(position: Position) -> Over | None:
+    """Return how the game ends on the points as they are, or None (6.2)."""
+    cia, kgb = (position.score(side) for side in SIDES)
+    if max(cia, kgb) < VICTORY or cia == kgb:
+        return None
+    winner = SIDES[kgb > cia]
+    how = say("{side} has {high} points to {low}", side=title(winner), high=max(cia, kgb), low=min(cia, kgb))
+    return Over(winner, how, "6.2")

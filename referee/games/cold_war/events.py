@@ -74,7 +74,7 @@ def _effect(position: Position, move: Use) -> Ruling | None:
     return Ruling(option("event-without-effect"), rests(position.options, "event-without-effect", reason))
 
 
-# -- what would make an event do nothing -----------------------------------------------------------------------------
+# -- what would make an event do nothing ---------------------------------------------------------------------------
 
 
 def _no_objective_left(position: Position, side: str) -> Text | None:
@@ -111,7 +111,7 @@ NOTHING: dict[str, Callable[[Position, str], Text | None]] = {
 }
 
 
-# -- Space Race ------------------------------------------------------------------------------------------------------
+# -- Space Race ----------------------------------------------------------------------------------------------------
 
 
 def space_race(position: Position, side: str) -> Position:

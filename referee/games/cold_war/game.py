@@ -19,8 +19,10 @@ from referee.kernel.ruling import Claim, RefereeError, Ruling
 from referee.kernel.tally import Tally
 from referee.kernel.text import Text, say
 
+DEFAULTS = Options()
 
-def start(options: Options = Options(), token: str = "") -> Position:
+
+def start(options: Options = DEFAULTS, token: str = "") -> Position:
     """Return the position of two shuffled decks, before the first objective is turned up (0.1)."""
     return play.settle(Position(options=options, token=token).push(NextTurn()))
 
@@ -97,7 +99,7 @@ def _disorder(position: Position, side: str) -> Text:
 
 
 def source(rule: str) -> str:
-    """Return what a rule id refers to: 'Cold War rules 3.5', 'agent card Double Agent', 'table option forced-effect'."""
+    """Return what a rule id refers to: 'Cold War rules 3.5', 'agent card Analyst', 'table option forced-effect'."""
     kind, _, name = rule.partition(" ")
     if not name:
         return str(say("Cold War rules {rule}", rule=rule))
@@ -106,7 +108,7 @@ def source(rule: str) -> str:
     return str(say("{kind} card {name}", kind=kind, name=name))
 
 
-# -- what is true of every position ---------------------------------------------------------------------------------------
+# -- what is true of every position --------------------------------------------------------------------------------
 
 
 def faults(position: Position) -> tuple[Text, ...]:

@@ -31,7 +31,7 @@ def missing() -> tuple[str, ...]:
     return tuple(name for name in (*AGENTS, *names.events().names, *FACTIONS) if name not in written)
 
 
-# -- cards -------------------------------------------------------------------------------------------------------------
+# -- cards ---------------------------------------------------------------------------------------------------------
 
 
 def _card(name: str) -> Summary:
@@ -115,7 +115,7 @@ def _agent_table() -> Table:
     return Table(say("Agents"), (say("initiative"), say("agent"), say("zh")), rows_)
 
 
-# -- rules and options ---------------------------------------------------------------------------------------------------
+# -- rules and options ---------------------------------------------------------------------------------------------
 
 
 def _paragraph(ref: str) -> dict[str, str]:

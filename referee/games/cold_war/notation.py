@@ -125,7 +125,7 @@ class Reader:
         self.named = False
         return [move]
 
-    # -- pieces -------------------------------------------------------------------------------------------------------
+    # -- pieces -----------------------------------------------------------------------------------------------------
 
     def _read_side(self) -> None:
         while self.cursor.text in SPOKEN_SIDES:
@@ -166,7 +166,7 @@ class Reader:
             raise NotationError(say("say whose move it is: cia or kgb"), self.cursor.at)
         return owed
 
-    # -- with a keyword -------------------------------------------------------------------------------------------------
+    # -- with a keyword ---------------------------------------------------------------------------------------------
 
     def _spoken(self, position: Position, kind: type[Move]) -> Move:
         if kind is Reveal and _accepts(position, Assign):
@@ -236,7 +236,7 @@ class Reader:
         name, self.cursor = found
         return name
 
-    # -- bare names -----------------------------------------------------------------------------------------------------
+    # -- bare names -------------------------------------------------------------------------------------------------
 
     def _bare(self, position: Position) -> Move:
         """Return what a bare name means here."""
@@ -286,7 +286,12 @@ class Reader:
 
     def _out_of_place(self) -> type[Move]:
         """Return the move that the words would be elsewhere, so that the rules can refuse it with a reason."""
-        spoken = ((names.events(), Use), (names.groups(), Recruit), (names.agents(), Assign), (names.objectives(), Flip))
+        spoken = (
+            (names.events(), Use),
+            (names.groups(), Recruit),
+            (names.agents(), Assign),
+            (names.objectives(), Flip),
+        )
         kind = next((kind for lexicon, kind in spoken if self._is(lexicon)), None)
         if kind is None:
             lexicons = (names.groups(), names.objectives(), names.agents())

@@ -45,9 +45,13 @@ class ChooseAgent(Decision, frozen=True, kw_only=True):
     def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
         assert isinstance(move, Assign)
         if move.agent == UNNAMED:
-            must_show = say("the {side} must name and show its Agent X before the opponent chooses", side=title(move.side))
+            must_show = say(
+                "the {side} must name and show its Agent X before the opponent chooses", side=title(move.side)
+            )
             return no("2.3", must_show) if self.shows else ()
-        return () if move.agent in position.headquarters(move.side) else no("2.2", _away(position, move.side, move.agent))
+        return (
+            () if move.agent in position.headquarters(move.side) else no("2.2", _away(position, move.side, move.agent))
+        )
 
     def claims(self, position: Position, move: Move) -> tuple[Claim, ...]:
         assert isinstance(move, Assign)

@@ -72,7 +72,7 @@ class Position(AnyPosition, frozen=True, kw_only=True):
     loser: str = ""
     ledger: tuple[Entry, ...] = ()
 
-    # -- reading: objectives --------------------------------------------------------------------------------------
+    # -- reading: objectives ----------------------------------------------------------------------------------------
 
     @property
     def card(self) -> Objective:
@@ -157,7 +157,7 @@ class Position(AnyPosition, frozen=True, kw_only=True):
             return "on leave"
         return "Agent X" if agent == self.agent_x[s] else "in headquarters"
 
-    # -- changing: objectives -------------------------------------------------------------------------------------
+    # -- changing: objectives ---------------------------------------------------------------------------------------
 
     def claim(self, side: str, by: str, objective: str = "") -> Self:
         """Return the position where *side* has the turn's objective, or another *objective*, on its pile."""
@@ -186,7 +186,9 @@ class Position(AnyPosition, frozen=True, kw_only=True):
             spent=(*self.spent, event),
             ledger=(*self.ledger, Entry(side, -points, event, "event")),
         )
-        return after.tell(say("{side} spends {card}: {points} points less", side=title(side), card=event, points=points))
+        return after.tell(
+            say("{side} spends {card}: {points} points less", side=title(side), card=event, points=points)
+        )
 
     # -- changing: groups -------------------------------------------------------------------------------------------
 

@@ -158,7 +158,7 @@ def power(side: str, group: str) -> Power:
     return POWERS[GROUPS[group].faction](side=side, group=group)
 
 
-# -- reasons shared with the struggle ----------------------------------------------------------------------------------
+# -- reasons shared with the struggle ------------------------------------------------------------------------------
 
 
 def population(position: Position, side: str) -> tuple[Ruling, ...]:
@@ -167,7 +167,7 @@ def population(position: Position, side: str) -> tuple[Ruling, ...]:
     if count < limit:
         return ()
     reason = say(
-        "the {side} has {count} groups; the population of {card} is {limit}",
+        "the {side} is at the population of {card}: {count} of {limit}",
         side=title(side),
         count=count,
         card=position.objective,
@@ -209,5 +209,3 @@ def above(position: Position, side: str, group: str) -> Text:
 def _lies(position: Position, group: str) -> Text:
     holder = position.holder(group)
     return say("lies before the {side}", side=title(holder)) if holder else say("has been discarded")
-
-

@@ -51,5 +51,7 @@ def _checked(name: str, value: str) -> dict[str, str]:
         raise RefereeError(say("table option {name} is no switch: it is always {fixed}", name=name, fixed=row["value"]))
     if value not in row["choices"]:
         choices = tuple(row["choices"])
-        raise RefereeError(say("table option {name} is one of {choices}, not {value}", name=name, choices=choices, value=value))
+        raise RefereeError(
+            say("table option {name} is one of {choices}, not {value}", name=name, choices=choices, value=value)
+        )
     return {name: value}

@@ -72,18 +72,10 @@ class Act(Decision, frozen=True, kw_only=True):
 
     def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
         free = isinstance(move, Use) and not events.costs_action(position, move.event)
-        if move.side != self.side and not free:
-            return no("3.2", say("it is the action of the {side}", side=title(self.side)))
-        match move:
-            case Recruit(group=group):
-                return (*population(position, self.side), *drawable(position, group))
-            case Activate(group=group):
-                return _not_activated(position, self.side, group)
-            case Pass():
-                return _forced(position, self.side)
-            case _:
-                assert isinstance(move, Use)
-                return _not_used(position, move)
+        if move.side == self.side or free:
+            return _objections(position, move)
+        turn = no("3.2", say("it is the action of the {side}", side=title(self.side)))
+        return (*turn, *_objections(position, move))
 
     def accept(self, position: Position, move: Move) -> Position:
         if isinstance(move, Use) and not events.costs_action(position, move.event):
@@ -99,6 +91,20 @@ class Act(Decision, frozen=True, kw_only=True):
             case _:
                 assert isinstance(move, Use)
                 return _use(position, move)
+
+
+def _objections(position: Position, move: Move) -> tuple[Ruling, ...]:
+    """Return the reasons against *move* that do not lie in whose action it is."""
+    match move:
+        case Recruit(group=group):
+            return (*population(position, move.side), *drawable(position, group))
+        case Activate(group=group):
+            return _not_activated(position, move.side, group)
+        case Pass():
+            return _forced(position, move.side)
+        case _:
+            assert isinstance(move, Use)
+            return _not_used(position, move)
 
 
 def _must_recruit(position: Position, side: str) -> bool:
@@ -129,11 +135,15 @@ def _activate(position: Position, side: str, group: str) -> Position:
     answer = power(side, group)
     if answer.is_open(position):
         return position.push(answer)
-    why = say("the group deck is empty") if GROUPS[group].faction == MEDIA else say("{group} has no legal target", group=group)
+    why = (
+        say("the group deck is empty")
+        if GROUPS[group].faction == MEDIA
+        else say("{group} has no legal target", group=group)
+    )
     return position.tell(rests(position.options, "no-target-activation", why))
 
 
-# -- events ------------------------------------------------------------------------------------------------------------
+# -- events --------------------------------------------------------------------------------------------------------
 
 
 def _not_used(position: Position, move: Use) -> tuple[Ruling, ...]:

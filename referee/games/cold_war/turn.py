@@ -1,13 +1,13 @@
 """The turn: six phases, one after the other.
 
-| phase              | what the table types                                        | what happens by itself                     |
-|--------------------|-------------------------------------------------------------|--------------------------------------------|
-| Briefing           | objective; the first balance token; shuffle; reorder        | the balance token moves                    |
-| Planning           | agent NAME or agent unnamed, for both sides                 | agents on leave come back                  |
-| Influence Struggle | first; recruit, activate and its power, pass, event         |                                            |
-| Cease-fire         | reveal of a fallen Agent X; Nobel Peace Prize or decline    | totals, token, civil disorder, claim       |
-| Debriefing         | reveal of each Agent X; send or peek; claim of the Director | agendas by initiative, claim, score        |
-| Detente            | Space Race, Olympic Games, end turn                         | agents go on leave, the check for 100      |
+| phase              | what the table types                                  | what happens by itself                |
+|--------------------|-------------------------------------------------------|---------------------------------------|
+| Briefing           | objective; the first balance token; shuffle; reorder  | the balance token moves               |
+| Planning           | agent NAME or agent unnamed, for both sides           | agents on leave come back             |
+| Influence Struggle | first; recruit, activate and its power, pass, event   |                                       |
+| Cease-fire         | reveal of a fallen Agent X; Nobel Peace Prize         | totals, token, civil disorder, claim  |
+| Debriefing         | reveal of each Agent X; send or peek; Director's card | agendas by initiative, claim, score   |
+| Detente            | Space Race, Olympic Games, end turn                   | agents go on leave, the check for 100 |
 
 A shuffle, a reorder, the end of a turn, and a reveal or claim that can only be one card are taken for granted when
 the next line goes on.

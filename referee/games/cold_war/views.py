@@ -9,8 +9,7 @@ from referee.games.cold_war.board import AGENTS, GROUPS, OBJECTIVES, PHASES, SID
 from referee.games.cold_war.cease_fire import Verdict, influence, verdict
 from referee.games.cold_war.changes import owed
 from referee.games.cold_war.moves import UNNAMED
-from referee.games.cold_war.options import rests
-from referee.games.cold_war.position import Entry, Position
+from referee.games.cold_war.position import Entry, Names, Position
 from referee.kernel.summary import Cell, Summary, Table
 from referee.kernel.tally import Tally
 from referee.kernel.text import Text, say
@@ -30,7 +29,7 @@ def score(position: Position) -> Summary:
     return Summary(say("Score"), parts, {**_data(position), "if_both_passed": _forecast(position)})
 
 
-# -- heading -----------------------------------------------------------------------------------------------------------
+# -- heading -------------------------------------------------------------------------------------------------------
 
 
 def _heading(position: Position) -> tuple[Part, ...]:
@@ -60,7 +59,7 @@ def _owed(position: Position) -> Text:
     return say("{side} owes: {what}", side=title(owes["side"]), what=owes["decision"])
 
 
-# -- tables ------------------------------------------------------------------------------------------------------------
+# -- tables --------------------------------------------------------------------------------------------------------
 
 
 def _sides(position: Position) -> Table:
@@ -111,8 +110,8 @@ def _agents_table(position: Position) -> Table:
 
 def _x(position: Position, side: str) -> Cell:
     agent = position.x(side)
-    if agent == UNNAMED:
-        return say("unnamed, one of: {agents}", agents=position.eligible(side))
+    if agent == UNNAMED and position.returned[seat(side)]:
+        return say("unnamed, not: {agents}", agents=position.returned[seat(side)])
     if agent and not position.shown[seat(side)]:
         return say("{agent} (not shown)", agent=agent)
     return agent or say("none")
@@ -121,22 +120,31 @@ def _x(position: Position, side: str) -> Cell:
 def _places(position: Position, side: str) -> tuple[Cell, Cell, Cell]:
     s = seat(side)
     places = (position.headquarters(side), position.on_leave[s], position.terminated[s])
-    home, leave, lost = (say("{agents}", agents=names) if names else say("none") for names in places)
+    home, leave, lost = (_list(names) for names in places)
     return home, leave, lost
+
+
+def _list(names: Names) -> Cell:
+    if len(names) == len(AGENTS):
+        return say("all six")
+    return say("{agents}", agents=names) if names else say("none")
 
 
 def _decks(position: Position) -> tuple[Part, ...]:
     """Return what the decks hold, and what is known of them; of the discard pile its top card (`discard-view`)."""
     groups = say("Group deck: {n}; discard pile: {m}", n=len(position.unseen()), m=len(position.discard))
     if position.discard:
-        top = say("{groups}, on top {top}", groups=groups, top=position.discard[-1])
-        groups = rests(position.options, "discard-view", top)
+        groups = say("{groups}, on top {top}", groups=groups, top=position.discard[-1])
     loose, bottom = position.loose(), position.bottom
-    objectives = say("Objective deck: {n} face down; spent events: {m}", n=len(loose) + len(bottom), m=len(position.spent))
+    objectives = say(
+        "Objective deck: {n} face down; spent events: {m}", n=len(loose) + len(bottom), m=len(position.spent)
+    )
     parts: tuple[Part, ...] = (groups, objectives)
     if bottom:
         parts += (say("Known on the bottom, the lowest last: {cards}", cards=bottom),)
-    pending = [say("{side} reorders the top three groups next", side=title(position.reorder))] if position.reorder else []
+    pending = (
+        [say("{side} reorders the top three groups next", side=title(position.reorder))] if position.reorder else []
+    )
     if position.peek:
         pending.append(say("{side} sees the other Agent X first next turn", side=title(position.peek)))
     return (*parts, *pending, *_switches(position))
@@ -147,7 +155,7 @@ def _switches(position: Position) -> tuple[Text, ...]:
     return (say("Table options: {named}", named=named),) if named else ()
 
 
-# -- the score ---------------------------------------------------------------------------------------------------------
+# -- the score -----------------------------------------------------------------------------------------------------
 
 
 def _standing(position: Position) -> tuple[Part, ...]:
@@ -156,11 +164,18 @@ def _standing(position: Position) -> tuple[Part, ...]:
         return ()
     found = verdict(position)
     totals = tuple(influence(position, side) for side in SIDES)
-    return (*totals, *(_margin(position, side) for side in SIDES), _if_passed(position, found), *_agents_note(position, found))
+    return (
+        *totals,
+        *(_margin(position, side) for side in SIDES),
+        _if_passed(position, found),
+        *_agents_note(position, found),
+    )
 
 
 def _margin(position: Position, side: str) -> Text:
     room = position.card.stability - position.influence(side)
+    if not room:
+        return say("{side} is exactly at stability {limit}", side=title(side), limit=position.card.stability)
     if room < 0:
         return say("{side} is {n} above stability {limit}", side=title(side), n=-room, limit=position.card.stability)
     return say("{side} is {n} below stability {limit}", side=title(side), n=room, limit=position.card.stability)
@@ -224,7 +239,7 @@ def _entry(entry: Entry) -> tuple[Cell, ...]:
     return (title(entry.side), what, entry.points, entry.by)
 
 
-# -- data --------------------------------------------------------------------------------------------------------------
+# -- data ----------------------------------------------------------------------------------------------------------
 
 
 def _data(position: Position) -> dict[str, Any]:

@@ -71,6 +71,9 @@ class AdvanceGo(Decision, frozen=True, kw_only=True):
     cell: str
     attackers: tuple[str, ...]
 
+    def is_open(self, position: Position) -> bool:
+        return can_enter(position, self.cell, "unit")
+
     def prompt(self, position: Position) -> Text:
         return say("advance onto {cell} with one of {attackers}, or stay", cell=self.cell, attackers=self.attackers)
 

@@ -42,7 +42,9 @@ def resources_and_facilities_need_a_defence(position: Position, move: Attack) ->
     if target is None or target.kind == "unit" or option == "any":
         return None
     if option == "units-only":
-        return say("{target} is no unit, and only units are attacked (attack-targets = units-only)", target=named(target))
+        return say(
+            "{target} is no unit, and only units are attacked (attack-targets = units-only)", target=named(target)
+        )
     if position.card(target).defence is None:
         line = "{target} has no defence in its deck file, so it cannot be attacked (attack-targets = defended)"
         return say(line, target=named(target))
@@ -84,7 +86,9 @@ def only_own_units_attack(position: Position, move: Attack) -> Text | None:
     unit = position.unit(move.attackers[0])
     if unit is None or unit.owner == move.side or unit.camp != CAMPS[move.side]:
         return None
-    return say("{unit} is the ally's: the {player} attacks with its own units", unit=named(unit), player=title(move.side))
+    return say(
+        "{unit} is the ally's: the {player} attacks with its own units", unit=named(unit), player=title(move.side)
+    )
 
 
 @EACH.paragraph("attack 2", Attack)

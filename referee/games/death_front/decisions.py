@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from referee.games.death_front.cards import COUNTS, PLURAL, Card
+from referee.games.death_front.description import described
 from referee.games.death_front.moves import Deploy, Discard, Skip, Use
 from referee.games.death_front.position import Position, title
 from referee.games.death_front.victory import ended_by_empty_hand
@@ -34,6 +35,11 @@ class Decision(AnyDecision, frozen=True, kw_only=True, tag_field="asks", tag=Tru
     def no(self, reason: Text) -> tuple[Ruling, ...]:
         """Return *reason* as a ruling by whatever asks."""
         return (Ruling(self.source, reason),)
+
+
+def accepts(pending: AnyDecision, move: Move) -> bool:
+    """True when *pending* asks for that kind of move."""
+    return isinstance(pending, Decision) and isinstance(move, pending.kinds)
 
 
 class Go(Decision, frozen=True, kw_only=True):
@@ -110,7 +116,7 @@ def _not_described(position: Position, move: Shown, card: Card | None) -> Text |
     known = deck.find(move.card)
     if card is None:
         return _undescribed(move.card)
-    if known and move.first and known != move.first:
+    if known and move.first and described(known) != described(move.first):
         return say("{card} was described differently before; 'adjust' corrects the deck", card=move.card)
     if not known and deck.closed:
         return say("the deck of the {player} is complete and has no {card}", player=title(move.side), card=move.card)

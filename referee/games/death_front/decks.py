@@ -8,9 +8,12 @@ from functools import cache
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from referee.games.death_front.cards import COUNTS, KINDS, PLURAL, SIZE, Card, Deck, marks, spoken
+from referee.games.death_front.cards import COUNTS, KINDS, PLURAL, Card, Deck, Kind, SkillEffect, marks, spoken
 from referee.games.death_front.facts import facts
+from referee.games.death_front.offsets import offsets
+from referee.kernel.data import data_folder
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
 from referee.kernel.toml import BadKey, Key, dotted, locate
@@ -25,12 +28,16 @@ class Fault(Struct, frozen=True):
     key: Key
     reason: Text
     line: int | None = None
+    short: bool = False
+    """The deck is not complete yet, or its copies are not counted: it can be played with."""
 
     def said(self, file: str) -> Text:
         """Return the fault in one line, as after the name of the *file*."""
         place = say(", line {line}", line=self.line) if self.line else say("")
         shown = dotted(self.key)
-        return say("{file}{place}: {key}{reason}", file=file, place=place, key=f"{shown}: " * bool(shown), reason=self.reason)
+        return say(
+            "{file}{place}: {key}{reason}", file=file, place=place, key=f"{shown}: " * bool(shown), reason=self.reason
+        )
 
 
 def read(data: Any, army: str, key: Key = ()) -> Deck:
@@ -44,7 +51,7 @@ def read(data: Any, army: str, key: Key = ()) -> Deck:
         return demo(army)
     if not isinstance(data, Mapping):
         raise BadKey(key, say("a deck is 'demo', 'open' or the content of a deck file, not '{said}'", said=str(data)))
-    wrong = next((fault for fault in faults(data) if not _only_short(fault)), None)
+    wrong = next((fault for fault in faults(data) if not fault.short), None)
     if wrong:
         raise BadKey((*key, *wrong.key), wrong.reason)
     if data.get("army", army) not in (army, ""):
@@ -64,7 +71,7 @@ def check(text: str) -> tuple[Fault, ...]:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         return (Fault((), say("not a TOML file: {why}", why=str(error))),)
-    return tuple(Fault(f.key, f.reason, locate(text, f.key) if f.key else None) for f in faults(data))
+    return tuple(replace(f, line=locate(text, f.key)) for f in faults(data))
 
 
 def faults(data: Data) -> tuple[Fault, ...]:
@@ -111,34 +118,47 @@ def _uncounted(data: Data) -> Iterator[Fault]:
         rows = data.get(kind, ())
         for place, row in enumerate(rows):
             if not row.get("copies"):
-                yield Fault((kind, place), say("copies: say how many {name} are in the deck", name=row["name"]))
+                reason = say("say with 'copies' how many {name} are in the deck", name=row["name"])
+                yield Fault((kind, place), reason, short=True)
         count, wanted = sum(row.get("copies", 0) for row in rows), COUNTS[kind]
         if count != wanted:
             line = "{count} {kinds}, and a deck has {wanted}"
-            yield Fault((kind,), say(line, count=count, kinds=PLURAL[kind], wanted=wanted))
-
-
-def _only_short(fault: Fault) -> bool:
-    """True for a deck that is not complete yet, or whose copies nobody has counted: it can be played with."""
-    if fault.reason.template.startswith("copies"):
-        return True
-    counted = dict(fault.reason.fields)
-    return len(fault.key) == 1 and "wanted" in counted and int(str(counted["count"])) < int(str(counted["wanted"]))
+            reason = say(line, count=count, kinds=PLURAL[kind], wanted=wanted)
+            yield Fault((kind,), reason, short=count < wanted)
 
 
 def _built(data: Data, army: str) -> Deck:
-    from_file = bool(data.get("demo", False))
-    cards = tuple(_cards(data))
+    """Return the deck that sound *data* describes."""
+    cards = tuple(_card(kind, row) for kind in KINDS for row in data.get(kind, ()))
     counts = {kind: sum(card.copies for card in cards if card.kind == kind) for kind in KINDS}
-    return Deck(army, cards, closed=counts == COUNTS and not from_file, demo=from_file)
+    is_demo = bool(data.get("demo", False))
+    return Deck(army, cards, closed=counts == COUNTS and not is_demo, demo=is_demo)
 
 
-def _cards(data: Data) -> Iterator[Card]:
-    from referee.games.death_front.schema import DeckFile
-
-    file = DeckFile.model_validate(dict(data))
-    for row in (*file.unit, *file.resource, *file.facility, *file.skill):
-        yield row.card()
+def _card(kind: Kind, row: Data) -> Card:
+    reach = row.get("range", row.get("supplies", ""))
+    effects = (SkillEffect(e["do"], e.get("by", 1), e.get("what", "unit")) for e in row.get("effects", ()))
+    return Card(
+        name=" ".join(row["name"].split()),
+        kind=kind,
+        copies=row.get("copies", 0),
+        zh=row.get("zh", ""),
+        type=row.get("type", ""),
+        attack=row.get("attack", 0),
+        versus=tuple(row.get("against", {}).items()),
+        defence=row.get("defence"),
+        needs=row.get("needs", 0),
+        level=row.get("level", 0),
+        reach=offsets(reach) if isinstance(reach, str) else tuple((f, r) for f, r in reach),
+        engineer=row.get("engineer", False),
+        free_move=row.get("freemove", False),
+        may_stay=row.get("maystay", False),
+        form=row.get("form", "other"),
+        affects=row.get("affects", "both"),
+        any_time=row.get("anytime", False),
+        effects=tuple(effects),
+        text=row.get("text", ""),
+    )
 
 
 # -- written ---------------------------------------------------------------------------------------------------------
@@ -160,7 +180,7 @@ def _row(card: Card) -> dict[str, Any]:
     by_kind: dict[str, dict[str, Any]] = {
         "unit": {
             "type": card.type, "attack": card.attack, "against": dict(card.versus), "defence": card.defence,
-            "needs": card.needs, "range": reach, **{mark: True for mark in marks(card)},
+            "needs": card.needs, "range": reach, **dict.fromkeys(marks(card), True),
         },
         "resource": {"level": card.level, "supplies": reach, "defence": card.defence},
         "facility": {"form": card.form, "affects": card.affects, "defence": card.defence},
@@ -171,12 +191,14 @@ def _row(card: Card) -> dict[str, Any]:
     return {key: value for key, value in row.items() if value or (key in kept and value is not None)}
 
 
+def armies() -> dict[str, str]:
+    """Return the names of the four armies by their ids."""
+    return {row["id"]: row["name"] for row in facts("game")["army"]}
+
+
 def template(army: str) -> str:
-    """Return an empty deck file for *army* with every key explained; raise RefereeError for no army."""
-    if army not in COUNTRY:
-        raise RefereeError(say("there is no army {army}; there are: {known}", army=army, known=tuple(COUNTRY)))
-    return TEMPLATE.replace("{army}", army).replace("{name}", COUNTRY[army]).replace("{size}", str(SIZE))
-
-
-COUNTRY = {row["id"]: row["name"] for row in facts("game")["army"]}
-TEMPLATE = facts("template")["file"]
+    """Return a deck file for *army* to be filled in, with every key explained; raise RefereeError for no army."""
+    if army not in armies():
+        raise RefereeError(say("there is no army {army}; there are: {known}", army=army, known=tuple(armies())))
+    text = (data_folder("death-front") / "deck_template.toml").read_text(encoding="utf-8")
+    return text.replace('army = ""', f'army = "{army}"').replace("<army>", armies()[army])

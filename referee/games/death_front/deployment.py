@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from referee.games.death_front import grid
 from referee.games.death_front.decisions import Go, ask, from_hand, printed
 from referee.games.death_front.deployment_rules import DEPLOY, FACILITY, can_exit, mover, owing
@@ -129,12 +131,8 @@ def facility_step(position: Position) -> Position:
 
 
 def phase_begun(position: Position) -> Position:
-    """Return the position at the start of the deployment phase: units at enemy depth 3 owe their breakthrough."""
-    pieces = []
-    for piece in position.pieces:
-        deep = piece.kind == "unit" and position.depth(piece.cell, piece.camp) == grid.DEEP
-        owes = deep and not position.card(piece).may_stay
-        pieces.append(Piece(piece.card, piece.kind, piece.owner, piece.cell, owes_exit=owes))
+    """Return the position at the start of the deployment phase: every card may act, sideways units are turned back."""
+    pieces = (replace(piece, sideways=False, acted=False) for piece in position.pieces)
     return position.but(pieces=tuple(pieces), boosts=(), events=())
 
 
@@ -147,7 +145,9 @@ def removals(position: Position) -> Position:
         by = _remover(position, piece)
         if by is not None:
             rule = "deployment 6" if piece.kind == "resource" else "deployment 8"
-            told = say("{card} is removed: {by} is within one square ({rule})", card=named(piece), by=named(by), rule=rule)
+            told = say(
+                "{card} is removed: {by} is within one square ({rule})", card=named(piece), by=named(by), rule=rule
+            )
             position = position.lose(piece, "removed", told)
     return position
 

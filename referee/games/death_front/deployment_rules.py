@@ -23,8 +23,16 @@ def can_exit(position: Position, piece: Piece) -> bool:
 
 
 def owing(position: Position, player: str) -> tuple[Piece, ...]:
-    """Return the units of *player* that have to break through in this phase and can."""
-    return tuple(p for p in position.of(player, "unit") if p.owes_exit and not p.acted and _way_out(position, p))
+    """Return the units of *player* that stood at enemy depth 3 as the phase began, and can go to depth 4.
+
+    One that came to depth 3 in this phase has acted; it owes its breakthrough in the next.
+    """
+    return tuple(unit for unit in position.of(player, "unit") if _owes(position, unit) and _way_out(position, unit))
+
+
+def _owes(position: Position, unit: Piece) -> bool:
+    deep = position.depth(unit.cell, unit.camp) == grid.DEEP
+    return deep and not unit.acted and not position.card(unit).may_stay
 
 
 def _way_out(position: Position, piece: Piece) -> bool:
@@ -143,7 +151,9 @@ def the_card_must_be_there(position: Position, move: Step) -> Text | None:
 def facilities_never_move(position: Position, move: Step) -> Text | None:
     """A facility never moves once it is placed."""
     piece = mover(position, move)
-    return say("{card} is a facility and never moves", card=named(piece)) if piece and piece.kind == "facility" else None
+    return (
+        say("{card} is a facility and never moves", card=named(piece)) if piece and piece.kind == "facility" else None
+    )
 
 
 @DEPLOY.paragraph("deployment 1", Step)

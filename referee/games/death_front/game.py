@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.games.death_front.attack import succeeds
 from referee.games.death_front.attack_rules import target_of
 from referee.games.death_front.cards import SIZE, Deck
+from referee.games.death_front.decisions import accepts
 from referee.games.death_front.facts import rule_source
 from referee.games.death_front.moves import Attack, Declare, Deploy, Discard, Redraw, Use
 from referee.games.death_front.position import HAND_LIMIT, Options, Position, title
@@ -38,7 +39,7 @@ def judge(position: Position, move: Move) -> tuple[Ruling, ...]:
     if pending is None:
         return (Ruling(position.over.rule if position.over else "end 4", say("the game is over")),)
     refused = pending.objections(position, move)
-    if refused and not isinstance(move, pending.kinds):  # type: ignore[attr-defined]
+    if refused and not accepts(pending, move):
         return _at_any_time(position, move, refused)
     return refused
 
@@ -67,7 +68,7 @@ def advance(position: Position, move: Move) -> Position:
     """Return the position after *move*, which was judged before: replay uses it, as does a forced move."""
     pending = position.pending
     assert pending is not None, "the game is over"
-    if isinstance(move, Use | Declare) and not isinstance(move, pending.kinds):  # type: ignore[attr-defined]
+    if isinstance(move, Use | Declare) and not accepts(pending, move):
         quiet = position.but(news=())
         return play.settle(used(quiet, move) if isinstance(move, Use) else proposed(quiet, move))
     return play.answer(position, move)

@@ -56,7 +56,7 @@ class Options(Struct, frozen=True):
 
 
 class Piece(Struct, frozen=True):
-    """A card on the table. *acted*: deployed or moved in this phase. *owes_exit*: it must break through in it."""
+    """A card on the table. *acted*: it was deployed or moved in this phase."""
 
     card: str
     kind: Kind
@@ -64,7 +64,6 @@ class Piece(Struct, frozen=True):
     cell: str
     sideways: bool = False
     acted: bool = False
-    owes_exit: bool = False
 
     @property
     def camp(self) -> Camp:

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
 
-from referee.games.death_front.cards import Card, Offset, SkillEffect, Verb
+from referee.games.death_front.cards import Offset, Verb
 from referee.games.death_front.offsets import offsets
 
 
@@ -51,13 +51,6 @@ class Unit(AnyCard):
     freemove: bool = False
     maystay: bool = False
 
-    def card(self) -> Card:
-        """Return the card."""
-        return Card(
-            self.name, "unit", self.copies, self.zh, self.type, self.attack, tuple(self.against.items()), self.defence,
-            self.needs, 0, self.range, self.engineer, self.freemove, self.maystay, text=self.text,
-        )  # fmt: skip
-
 
 class Resource(AnyCard):
     """A resource: level and supply range; a defence only where the card has one."""
@@ -66,13 +59,6 @@ class Resource(AnyCard):
     supplies: Reach
     defence: Number | None = None
 
-    def card(self) -> Card:
-        """Return the card."""
-        return Card(
-            self.name, "resource", self.copies, self.zh,
-            level=self.level, reach=self.supplies, defence=self.defence, text=self.text,
-        )  # fmt: skip
-
 
 class Facility(AnyCard):
     """A facility: mine, obstacle or other, and whom it affects; a defence only where the card has one."""
@@ -80,13 +66,6 @@ class Facility(AnyCard):
     form: Literal["mine", "obstacle", "other"] = "other"
     affects: Literal["enemy", "both"] = "both"
     defence: Number | None = None
-
-    def card(self) -> Card:
-        """Return the card."""
-        return Card(
-            self.name, "facility", self.copies, self.zh,
-            form=self.form, affects=self.affects, defence=self.defence, text=self.text,
-        )  # fmt: skip
 
 
 class Effect(Model):
@@ -102,11 +81,6 @@ class Skill(AnyCard):
 
     anytime: bool = False
     effects: Annotated[list[Effect], Field(max_length=9)] = []
-
-    def card(self) -> Card:
-        """Return the card."""
-        effects = tuple(SkillEffect(e.do, e.by, e.what) for e in self.effects)
-        return Card(self.name, "skill", self.copies, self.zh, any_time=self.anytime, effects=effects, text=self.text)
 
 
 class DeckFile(Model):

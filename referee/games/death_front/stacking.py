@@ -33,9 +33,11 @@ def resource_bars(position: Position, cell: str, kind: Kind) -> Text | None:
 def facility_bars(position: Position, cell: str) -> Text | None:
     """Return the reason when *cell* holds a facility already: no two share a cell (reminder 6)."""
     there = next(position.on(cell, "facility"), None)
-    return say("{cell} holds {facility}; two facilities cannot share a cell", cell=cell, facility=named(there)) if (
-        there
-    ) else None
+    return (
+        say("{cell} holds {facility}; two facilities cannot share a cell", cell=cell, facility=named(there))
+        if (there)
+        else None
+    )
 
 
 def enemy_bars(position: Position, cell: str, player: str) -> Text | None:
@@ -59,6 +61,10 @@ class Entered(Decision, frozen=True, kw_only=True):
     kind: Kind
     cell: str
     origin: str = ""
+
+    def is_open(self, position: Position) -> bool:
+        here = any(p.card == self.card for p in position.on(self.cell, self.kind))
+        return here and any(position.on(self.cell, "facility"))
 
     def _piece(self, position: Position) -> Piece:
         return next(p for p in position.on(self.cell, self.kind) if p.card == self.card)

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from fractions import Fraction
-from functools import cache
 from typing import Any
 
-from referee.games.twilight_struggle.board import MAP, US, USSR, Side, other, seat, title
+from referee.games.twilight_struggle.board import US, USSR, Side, other, seat, title
 from referee.games.twilight_struggle.choices import Picking
 from referee.games.twilight_struggle.coups import CoupDie, launch_coup
 from referee.games.twilight_struggle.decisions import Die
 from referee.games.twilight_struggle.effects import bind
-from referee.games.twilight_struggle.events import event, unplayable
-from referee.games.twilight_struggle.modifiers import coup_tally, realign_tally
+from referee.games.twilight_struggle.events import actor, event, unplayable
+from referee.games.twilight_struggle.modifiers import coup_tally
 from referee.games.twilight_struggle.moves import Coup, Realign, Roll, Target
 from referee.games.twilight_struggle.position import Position
 from referee.games.twilight_struggle.rules import OPERATIONS
@@ -28,6 +27,8 @@ from referee.kernel.tally import Tally
 from referee.kernel.text import Text, say
 
 Plain = dict[str, Any]
+Part = Text | Tally | Table
+Row = tuple[Text | str | int, ...]
 SIXTH = Fraction(1, 6)
 FREES = 4
 LAST_BOX = 8
@@ -57,45 +58,54 @@ def share(positions: Iterable[Position], true: Callable[[Position], bool]) -> Fr
 # -- coups -----------------------------------------------------------------------------------------------------------
 
 
-def coup(position: Position, side: Side, country: str, card: str, value: Tally | None) -> Summary:
-    """Return the chances of a coup in *country*; without *value* those of every worth 1-4 a card can have."""
-    title_ = say("Coup by the {side} in {country}", side=title(side), country=country)
-    refused = _refused(position, Coup(side=side, country=country))
-    if value is None:
-        rows = tuple(_coup_row(position, side, country, n) for n in range(1, 5))
-        columns = (say("operations"), say("succeeds"), say("clears it"), say("gains control"))
-        table = Table(say("{country}: {held}", country=country, held=_held(position, country)), columns, rows)
-        by_ops = {
-            n: _coup_chances(faces(position, _coup_die(side, country, card, n)), position, side, country)
-            for n in range(1, 5)
-        }
-        data: Plain = {"by_operations": {str(n): _chances_data(found) for n, found in by_ops.items()}}
-        return Summary(title_, (table, *refused), data)
+def coup(position: Position, side: Side, country: str, card: str, value: Tally) -> Summary:
+    """Return the chances of a coup in *country* with operations worth *value*, and what each face of the die does."""
     die = _coup_die(side, country, card, int(value))
-    after = faces(position, die)
+    after, found = faces(position, die), coup_chances(position, side, country, card, int(value))
     sums = [coup_tally(position, side, card, int(value), country, pips) for pips in range(1, 7)]
-    found = _coup_chances(after, position, side, country)
-    tally = coup_tally(position, side, card, int(value), country, None)
-    parts = (value, tally, *_told(found), _by_face(after, country, sums), *_danger(position, die, after), *refused)
-    return Summary(title_, parts, _coup_data(found, tally, after, country, refused))
+    bare, against = coup_tally(position, side, card, int(value), country, None), refused(position, _coup(side, country))
+    parts: tuple[Part, ...] = (
+        value,
+        bare,
+        *_told(found),
+        _by_face(after, country, sums),
+        *_danger(position, die, after),
+        *against,
+    )
+    data: Plain = {
+        "chances": chances_data(found),
+        "tally": [[amount, str(because)] for amount, because in bare.lines],
+        "by_die": {str(n): _held_data(p, country) for n, p in enumerate(after, start=1)},
+        "refused": [str(reason) for reason in against],
+    }
+    return Summary(say("Coup by the {side} in {country}", side=title(side), country=country), parts, data)
+
+
+def coups(position: Position, side: Side, country: str) -> Summary:
+    """Return the chances of a coup in *country* for operations worth 1 to 4."""
+    found = {n: coup_chances(position, side, country, "", n) for n in range(1, 5)}
+    rows: tuple[Row, ...] = tuple((n, *(chance(of) for of in chances.values())) for n, chances in found.items())
+    columns = (say("operations"), *(Text(what) for what in found[1]))
+    table = Table(say("{country}: {held}", country=country, held=_held(position, country)), columns, rows)
+    parts: tuple[Part, ...] = (table, *refused(position, _coup(side, country)))
+    data: Plain = {"by_operations": {str(n): chances_data(chances) for n, chances in found.items()}}
+    return Summary(say("Coup by the {side} in {country}", side=title(side), country=country), parts, data)
+
+
+def _coup(side: Side, country: str) -> Coup:
+    return Coup(side=side, country=country)
 
 
 def _coup_die(side: Side, country: str, card: str, value: int) -> CoupDie:
     return CoupDie(by=side, card=card, value=value, country=country, source="6.3.2")
 
 
-def _coup_row(position: Position, side: Side, country: str, value: int) -> tuple[Text | str | int, ...]:
-    found = _coup_chances(faces(position, _coup_die(side, country, "", value)), position, side, country)
-    return value, *(chance(of) for of in found.values())
-
-
-def _coup_chances(after: list[Position], position: Position, side: Side, country: str) -> dict[str, Fraction]:
+def coup_chances(position: Position, side: Side, country: str, card: str, value: int) -> dict[str, Fraction]:
     """Return the chances to succeed, to leave no enemy marker, and to control *country* afterwards."""
-    enemy = other(side)
-    before = position.us, position.ussr
+    after, before = faces(position, _coup_die(side, country, card, value)), (position.us, position.ussr)
     return {
         "succeeds": share(after, lambda p: (p.us, p.ussr) != before),
-        "clears it": share(after, lambda p: not p.influence(enemy, country)),
+        "clears it": share(after, lambda p: not p.influence(other(side), country)),
         "gains control": share(after, lambda p: p.control(country) == side),
     }
 
@@ -129,24 +139,14 @@ def _danger(position: Position, die: CoupDie, after: list[Position]) -> list[Tex
     return []
 
 
-def _refused(position: Position, move: Coup | Realign) -> list[Text]:
+def refused(position: Position, move: Coup | Realign) -> tuple[Text, ...]:
     """Return what the rules have against the operation on this board."""
     found: tuple[Ruling, ...] = OPERATIONS.rulings(position, move)
-    return [say("would be refused: {reason} [{rule}]", reason=r.reason, rule=r.rule) for r in found]
+    return tuple(say("would be refused: {reason} [{rule}]", reason=r.reason, rule=r.rule) for r in found)
 
 
-def _coup_data(
-    found: dict[str, Fraction], tally: Tally, after: list[Position], country: str, refused: list[Text]
-) -> Plain:
-    return {
-        "chances": _chances_data(found),
-        "tally": [[amount, str(because)] for amount, because in tally.lines],
-        "by_die": {str(n): _held_data(p, country) for n, p in enumerate(after, start=1)},
-        "refused": [str(reason) for reason in refused],
-    }
-
-
-def _chances_data(found: dict[str, Fraction]) -> Plain:
+def chances_data(found: dict[str, Fraction]) -> Plain:
+    """Return named chances as data."""
     return {what.replace(" ", "_"): as_data(of) for what, of in found.items()}
 
 
@@ -163,7 +163,7 @@ def war(position: Position, side: Side, card: str, country: str) -> Summary:
     if barred := unplayable(position, card):
         raise RefereeError(say("{reason} [{rule}]", reason=barred.reason, rule=barred.rule))
     dice = _war_dice(position, side, card, country)
-    parts: list[Text | Tally | Table] = []
+    parts: list[Part] = []
     for die in dice:
         tally = war_tally(position, die.by, die.country, die.home, None)
         parts += [tally] if tally.lines else []
@@ -174,7 +174,7 @@ def war(position: Position, side: Side, card: str, country: str) -> Summary:
 
 def _war_dice(position: Position, side: Side, card: str, country: str) -> list[WarDie]:
     """Return the war's dice, one for each target that is asked for; raise RefereeError when it cannot be one."""
-    owner = _owner(card, side)
+    owner = actor(card, side)
     begun = play.settle(position.but(stack=(), news=()).push(*bind(event(card).verbs, card, owner, side)))
     asked = begun.pending
     if isinstance(asked, WarDie):
@@ -195,12 +195,6 @@ def _war_dice(position: Position, side: Side, card: str, country: str) -> list[W
     if not dice:
         raise RefereeError(say("{card} has no target now", card=card))
     return dice
-
-
-def _owner(card: str, side: Side) -> Side:
-    from referee.games.twilight_struggle.events import actor
-
-    return actor(card, side)
 
 
 def _win(position: Position, die: WarDie) -> Fraction:
@@ -243,127 +237,3 @@ def trap(position: Position, side: Side) -> Summary:
     free = Table(say("free after"), (say("rounds"), say("chance")), rows)
     name = say("{trap}: the {side} discards a card worth 2 or more, 1-4 frees", trap=TRAPS[side], side=title(side))
     return Summary(name, (free,), {"chances": {str(n): as_data(of) for n, of in by_round.items()}})
-
-
-# -- realignments ----------------------------------------------------------------------------------------------------
-
-Board = tuple[tuple[int, int], ...]
-
-
-@cache
-def leads() -> dict[int, Fraction]:
-    """Return the chances of every lead of one die over another, -5 to 5."""
-    found: dict[int, Fraction] = {}
-    for own in range(1, 7):
-        for enemy in range(1, 7):
-            found[own - enemy] = found.get(own - enemy, Fraction(0)) + SIXTH * SIXTH
-    return found
-
-
-def realign(position: Position, side: Side, rolls: tuple[str, ...]) -> Summary:
-    """Return the chances after a chain of realignment *rolls*, their modifiers counted anew before each (6.2.2)."""
-    where = tuple(dict.fromkeys(rolls))
-    spread = chain(position, side, rolls)
-    parts: list[Text | Tally | Table] = []
-    for country in where:
-        parts += [realign_tally(position, s, country, None) for s in (side, other(side))]
-    for country in where:
-        parts += _after_rolls(position, side, where, spread, country)
-    parts += [told for country in where for told in _refused(position, Realign(side=side, country=country))]
-    name = say("{n} realignment rolls by the {side}: {rolls}", n=len(rolls), side=title(side), rolls=rolls)
-    return Summary(name, tuple(parts), _realign_data(position, side, where, spread))
-
-
-def chain(position: Position, side: Side, rolls: tuple[str, ...]) -> dict[Board, Fraction]:
-    """Return the chance of every (US, USSR) influence in the countries rolled for, in the order of first mention.
-
-    A roll whose target has no enemy influence left is not made where the table asks for some (Z-2).
-    """
-    where = tuple(dict.fromkeys(rolls))
-    spread = {_board(position, where): Fraction(1)}
-    for country in rolls:
-        after: dict[Board, Fraction] = {}
-        for board, weight in spread.items():
-            for then, of in _roll(_with(position, where, board), side, country).items():
-                key = tuple(then if name == country else held for name, held in zip(where, board, strict=True))
-                after[key] = after.get(key, Fraction(0)) + weight * of
-        spread = after
-    return spread
-
-
-def _roll(position: Position, side: Side, country: str) -> dict[tuple[int, int], Fraction]:
-    """Return the chance of every (US, USSR) influence in *country* after one roll there."""
-    now = position.influence(US, country), position.influence(USSR, country)
-    needed = position.options.realign_needs_enemy == "yes"
-    if needed and not position.influence(other(side), country):
-        return {now: Fraction(1)}
-    edge = int(realign_tally(position, side, country, None)) - int(realign_tally(position, other(side), country, None))
-    found: dict[tuple[int, int], Fraction] = {}
-    for lead, of in leads().items():
-        loser = other(side) if lead + edge > 0 else side
-        after = position.put(loser, country, -abs(lead + edge))
-        held = after.influence(US, country), after.influence(USSR, country)
-        found[held] = found.get(held, Fraction(0)) + of
-    return found
-
-
-def _board(position: Position, where: tuple[str, ...]) -> Board:
-    return tuple((position.influence(US, country), position.influence(USSR, country)) for country in where)
-
-
-def _with(position: Position, where: tuple[str, ...], board: Board) -> Position:
-    """Return *position* with the influence of *board* in the countries *where*."""
-    us, ussr = list(position.us), list(position.ussr)
-    for country, (mine, theirs) in zip(where, board, strict=True):
-        us[MAP[country].index], ussr[MAP[country].index] = mine, theirs
-    return position.but(us=tuple(us), ussr=tuple(ussr))
-
-
-def _margin(where: tuple[str, ...], spread: dict[Board, Fraction], country: str) -> dict[tuple[int, int], Fraction]:
-    """Return the chance of every influence in *country* alone, the likeliest first."""
-    found: dict[tuple[int, int], Fraction] = {}
-    for board, of in spread.items():
-        held = board[where.index(country)]
-        found[held] = found.get(held, Fraction(0)) + of
-    return dict(sorted(found.items(), key=lambda item: -item[1]))
-
-
-def _realign_chances(
-    position: Position, side: Side, country: str, margin: dict[tuple[int, int], Fraction]
-) -> dict[str, Fraction]:
-    """Return the chances to clear *country*, to take control from the enemy, to control it, and to lose markers."""
-    place, enemy = seat(side), other(side)
-    own = position.influence(side, country)
-    boards = {held: _with(position, (country,), (held,)) for held in margin}
-
-    def when(true: Callable[[tuple[int, int]], bool]) -> Fraction:
-        return sum((of for held, of in margin.items() if true(held)), Fraction(0))
-
-    return {
-        "clears it": when(lambda held: held[1 - place] == 0),
-        "enemy controls": when(lambda held: boards[held].control(country) == enemy),
-        "own control": when(lambda held: boards[held].control(country) == side),
-        "loses own markers": when(lambda held: held[place] < own),
-    }
-
-
-def _after_rolls(
-    position: Position, side: Side, where: tuple[str, ...], spread: dict[Board, Fraction], country: str
-) -> list[Text | Table]:
-    margin = _margin(where, spread, country)
-    found = _realign_chances(position, side, country, margin)
-    told = [
-        say("{country}, {what}: {chance}", country=country, what=Text(what), chance=chance(of))
-        for what, of in found.items()
-    ]
-    rows = tuple((us, ussr, chance(of)) for (us, ussr), of in margin.items())
-    return [*told, Table(say("{country} afterwards", country=country), (say("US"), say("USSR"), say("chance")), rows)]
-
-
-def _realign_data(position: Position, side: Side, where: tuple[str, ...], spread: dict[Board, Fraction]) -> Plain:
-    found = {}
-    for country in where:
-        margin = _margin(where, spread, country)
-        outcomes = [{"us": us, "ussr": ussr, **as_data(of)} for (us, ussr), of in margin.items()]
-        found[country] = {**_chances_data(_realign_chances(position, side, country, margin)), "outcomes": outcomes}
-    return {"chances": found}

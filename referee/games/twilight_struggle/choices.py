@@ -11,7 +11,7 @@ from referee.games.twilight_struggle.decisions import Decision, card_rule
 from referee.games.twilight_struggle.effects import Verb, here
 from referee.games.twilight_struggle.moves import Choose, Done, Place, Remove, Target
 from referee.games.twilight_struggle.position import Position
-from referee.games.twilight_struggle.where import Where
+from referee.games.twilight_struggle.where import Where, unfit
 from referee.kernel.position import Effect, Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text, say
@@ -37,9 +37,9 @@ class Spread(Decision, frozen=True, kw_only=True):
         """Return every reason against one more marker in *country*."""
         found: tuple[Ruling, ...] = ()
         if not self._allowed(position, country):
-            found += self.no(say("{country} is not one of: {where}", country=country, where=self.where.phrase()))
+            found += self.no(unfit(position, self.where, country))
         if self.used.count(country) >= self.each:
-            had = say("at most {each} in one country, {country} has had them", each=self.each, country=country)
+            had = say("at most {each} in one country, and {country} has that", each=self.each, country=country)
             found += self.no(had)
         return found
 
@@ -184,7 +184,7 @@ class Picking(Decision, frozen=True, kw_only=True):
             return self.no(say("{country} has been named already", country=move.country))
         if self.where.holds(position, move.country):
             return ()
-        return self.no(say("{country} is not one of: {where}", country=move.country, where=self.where.phrase()))
+        return self.no(unfit(position, self.where, move.country))
 
     def accept(self, position: Position, move: Move) -> Position:
         if isinstance(move, Done):

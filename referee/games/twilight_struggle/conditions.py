@@ -30,6 +30,8 @@ class InEffect(Condition, frozen=True):
         return any(position.has(card) for card in self.cards)
 
     def phrase(self) -> Text:
+        if len(self.cards) == 1:
+            return say("{card} is in effect", card=self.cards[0])
         return say("one of these is in effect: {cards}", cards=self.cards)
 
 
@@ -42,7 +44,7 @@ class Never(Condition, frozen=True):
         return not self.one.holds(position)
 
     def phrase(self) -> Text:
-        return say("not: {one}", one=self.one.phrase())
+        return say("this is not so: {one}", one=self.one.phrase())
 
 
 class Holds(Condition, frozen=True):

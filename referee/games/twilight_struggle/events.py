@@ -50,8 +50,7 @@ def unplayable(position: Position, card: str) -> Ruling | None:
         if position.has(bar):
             return Ruling(card_rule(bar), say("{bar} bars the event of {card}", bar=bar, card=card))
     if written.needs and not written.needs.holds(position):
-        reason = say("{card} may be played as an event only if: {needs}", card=card, needs=written.needs.phrase())
-        return Ruling(card_rule(card), reason)
+        return Ruling(card_rule(card), _only_if(card, written.needs))
     return None
 
 
@@ -69,10 +68,10 @@ class Happen(Effect, frozen=True, kw_only=True):
 
     def resolve(self, position: Position) -> Position:
         if barred := unplayable(position, self.card):
-            return position.tell(_nothing(self.card, barred.reason))
+            return position.tell(say("no event: {reason}", reason=barred.reason))
         written = event(self.card)
         if written.only_if and not written.only_if.holds(position):
-            told = position.tell(_nothing(self.card, written.only_if.phrase()))
+            told = position.tell(say("no event: {reason}", reason=_only_if(self.card, written.only_if)))
             return self._occur(told) if _counts_all_the_same(position, self.card) else told
         return self._occur(position).push(*bind(written.verbs, self.card, actor(self.card, self.player), self.player))
 
@@ -85,8 +84,8 @@ def _counts_all_the_same(position: Position, card: str) -> bool:
     return position.options.starred_false_condition == "removed" and event(card).disputed
 
 
-def _nothing(card: str, reason: Text) -> Text:
-    return say("the event of {card} does not happen: {reason}", card=card, reason=reason)
+def _only_if(card: str, needs: Condition) -> Text:
+    return say("{card} happens only if {needs}", card=card, needs=needs.phrase())
 
 
 class PutAway(Effect, frozen=True, kw_only=True):

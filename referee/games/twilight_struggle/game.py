@@ -101,7 +101,7 @@ def _at_any_time(position: Position, move: Reveal | BuyOff) -> tuple[Ruling, ...
     if move.card == CHINA:
         return (Ruling("9.1", say("the China Card lies open and is not part of a hand")),)
     reason = can_hold(position, side, move.card)
-    return (Ruling("2.2", reason),) if reason else ()
+    return (Ruling("4.5B", reason),) if reason else ()
 
 
 def _buy_off_refused(position: Position, side: Side, country: str) -> tuple[Ruling, ...]:

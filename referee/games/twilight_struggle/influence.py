@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from referee.games.twilight_struggle import rules
-from referee.games.twilight_struggle.board import NAMES, US, USSR, Side, other, title
+from referee.games.twilight_struggle.board import CHINA, MAP, NAMES, US, USSR, Side, other, title
 from referee.games.twilight_struggle.decisions import Decision, card_rule
 from referee.games.twilight_struggle.modifiers import (
     bonuses,
@@ -48,7 +48,7 @@ class Influence(Spending, frozen=True, kw_only=True):
     used: tuple[str, ...] = ()
 
     def prompt(self, position: Position) -> Text:
-        return say("place influence, {left} operations left", left=self._left(position, ()))
+        return say("place influence, operations left: {left}", left=self._left(position, ()))
 
     def _left(self, position: Position, more: tuple[str, ...]) -> int:
         """Return the points left when *more* countries join those already used, regional bonus included."""
@@ -78,9 +78,9 @@ class Influence(Spending, frozen=True, kw_only=True):
         price, left = cost(position, self.owner(), country), self._left(position, (country,))
         if price <= left:
             return ()
-        reason = say("{country} costs {cost}, {left} operations left", country=country, cost=price, left=max(left, 0))
         if self.spent < self.points and left < price <= self._left(position, ()):
-            return (Ruling("7.4", reason),)
+            return (lost_bonus(self.card, country),)
+        reason = say("{country} costs {cost} operations; left: {left}", country=country, cost=price, left=max(left, 0))
         return (Ruling("6.1.2", reason),)
 
     def tallies(self, position: Position, move: Move) -> tuple[Tally, ...]:
@@ -110,6 +110,13 @@ class Influence(Spending, frozen=True, kw_only=True):
                 used=(*self.used, move.country),
             )
         )
+
+
+def lost_bonus(card: str, country: str) -> Ruling:
+    """Return the ruling against the point or roll that only a bonus region gives, spent in *country* outside it."""
+    china = card == CHINA and "Asia" not in MAP[country].areas
+    rule, area = ("9.6", "Asia") if china else (card_rule("Vietnam Revolts"), "Southeast Asia")
+    return Ruling(rule, say("the extra operation is for {area} only, with all the others", area=area))
 
 
 def cost(position: Position, side: Side, country: str) -> int:

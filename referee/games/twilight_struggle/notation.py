@@ -69,7 +69,7 @@ KEYWORDS: dict[type[Move], tuple[str, ...]] = {
     Reveal: ("reveal", "reveals", "show", "shows", "展示"),
     Draw: ("draw", "draws", "摸牌", "抽牌"),
     Take: ("take", "takes", "拿取", "取回"),
-    Give: ("give", "gives", "交出"),
+    Give: ("give", "gives", "give back", "gives back", "return", "returns", "交出", "退还"),
     BuyOff: ("buy off", "pay", "pays", "解除危机"),
     Deal: ("deal", "发牌"),
     Reshuffle: ("reshuffle", "shuffle", "重洗"),
@@ -127,6 +127,7 @@ class Reader:
     def __init__(self, line: str) -> None:
         self.cursor = begin(line)
         self.side = ""
+        self.spot: Move | None = None
 
     @property
     def finished(self) -> bool:
@@ -138,7 +139,9 @@ class Reader:
         self.cursor = self.cursor.past_separators()
         self._read_side()
         implied = self._implied(position)
-        return [implied] if implied else self._move(position)
+        moves = [implied] if implied else self._move(position)
+        self.spot = next((move for move in moves if isinstance(move, _WITH_COUNTRY)), self.spot)
+        return moves
 
     # -- pieces -------------------------------------------------------------------------------------------------
 
@@ -303,6 +306,8 @@ class Reader:
             return self._dice()
         pending = position.pending
         kinds: tuple[type[Move], ...] = getattr(pending, "kinds", ()) if pending else ()
+        if (more := self._one_more(kinds)) is not None:
+            return more
         if Play in kinds and self._use_follows_card():
             return [self._play(position, None)]
         for kind in kinds:
@@ -313,6 +318,19 @@ class Reader:
             if kind is Play and name_at(self.cursor, cards(), _STOP):
                 return [self._play(position, None)]
         return self._out_of_place(position)
+
+    def _one_more(self, kinds: tuple[type[Move], ...]) -> list[Move] | None:
+        """Return one more of the moves before it where a country follows that nothing asks for any more."""
+        if self.spot is None or any(kind in kinds for kind in _WITH_COUNTRY):
+            return None
+        here = self._exactly(countries())
+        if not here or self._exactly(cards()) > here:
+            return None
+        return self._country_moves(type(self.spot), self.side or self.spot.side)
+
+    def _exactly(self, names: Lexicon) -> int:
+        """Return how many words from here are a name in full or an alias, 0 when none are."""
+        return next((count for count in (4, 3, 2, 1) if names.exact(self.cursor.phrase(count))), 0)
 
     def _use_follows_card(self) -> bool:
         """True when the card here is followed by what it is played for, or is a scoring card."""

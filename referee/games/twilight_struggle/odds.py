@@ -1,10 +1,10 @@
-"""The chances of a coup, a war, the Space Race, a trap or a chain of realignments, asked in the words of the notation."""
+"""The chances of a coup, a war, the Space Race, a trap or realignments, asked in the words of the notation."""
 
 from __future__ import annotations
 
 from msgspec import Struct
 
-from referee.games.twilight_struggle import chances
+from referee.games.twilight_struggle import chances, realign_chances
 from referee.games.twilight_struggle.board import CARDS, US, USSR, Side
 from referee.games.twilight_struggle.modifiers import operations, regional
 from referee.games.twilight_struggle.moves import Coup, Realign
@@ -20,6 +20,7 @@ from referee.kernel.tally import Tally
 from referee.kernel.text import say
 
 COUP, REALIGN, WAR, SPACE, TRAP = "coup", "realign", "war", "space", "trap"
+OPS = "operations"  # stands for a card that is not named
 TRAP_WORDS = ("trap", "陷阱")
 SPACE_WORDS = tuple(word for word, use in USES.items() if use == "space")
 FILLERS = (
@@ -62,15 +63,21 @@ def odds(position: Position, question: str) -> Summary:
     asked = read(position, question)
     match asked.kind:
         case "coup":
-            value = _value(position, asked)
-            return chances.coup(position, asked.side, _one_target(asked), asked.card, value)
+            return _coup(position, asked)
         case "war":
             return chances.war(position, asked.side, asked.card, asked.targets[0][0] if asked.targets else "")
         case "space":
             return chances.space(position, asked.side, asked.card)
         case "trap":
             return chances.trap(position, asked.side)
-    return chances.realign(position, asked.side, _rolls(position, asked))
+    return realign_chances.realign(position, asked.side, _rolls(position, asked))
+
+
+def _coup(position: Position, asked: Question) -> Summary:
+    country, value = _one_target(asked), _value(position, asked)
+    if value is None:
+        return chances.coups(position, asked.side, country)
+    return chances.coup(position, asked.side, country, asked.card or OPS, value)
 
 
 def _one_target(asked: Question) -> str:

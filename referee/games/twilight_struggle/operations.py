@@ -12,7 +12,7 @@ from referee.games.twilight_struggle.influence import Influence, Spending
 from referee.games.twilight_struggle.modifiers import (
     operations,
 )
-from referee.games.twilight_struggle.moves import Coup, Done, Place, Realign
+from referee.games.twilight_struggle.moves import Coup, Done, Place, Play, Realign
 from referee.games.twilight_struggle.position import Position
 from referee.games.twilight_struggle.realignment import Realigning
 from referee.games.twilight_struggle.where import Where
@@ -82,8 +82,13 @@ class Operations(Spending, frozen=True, kw_only=True):
     optional: bool = False
     after: tuple[Effect, ...] = ()
 
+    def objections(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+        if isinstance(move, Play) and move.use == "space" and self.source.startswith("card"):
+            return (Ruling("6.4.1", say("operations given by an event cannot go to the Space Race")),)
+        return Spending.objections(self, position, move)
+
     def prompt(self, position: Position) -> Text:
-        return say("use {points} operations: {uses}", points=self.points, uses=self.uses)
+        return say("use operations worth {points}: {uses}", points=self.points, uses=self.uses)
 
     def is_open(self, position: Position) -> bool:
         if PLACE in self.uses and self._influence().is_open(position):

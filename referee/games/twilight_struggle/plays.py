@@ -41,7 +41,7 @@ def _china_refused(position: Position, side: Side) -> tuple[Ruling, ...]:
     if position.china != side:
         return (Ruling("9.1", say("the {side} holds the China Card", side=title(position.china))),)
     if not position.china_playable:
-        return (Ruling("9.4", say("the China Card lies face down until the turn ends")),)
+        return (Ruling("9.3", say("the China Card lies face down until the turn ends")),)
     return ()
 
 

@@ -14,7 +14,7 @@ from referee.games.twilight_struggle import position_parts as parts
 from referee.games.twilight_struggle.board import MAP, US, USSR, Side, other, title
 from referee.games.twilight_struggle.frames import text_from_plain
 from referee.games.twilight_struggle.position import Options, Position
-from referee.games.twilight_struggle.settings import OPTIONAL, PROFILE, table_options
+from referee.games.twilight_struggle.settings import HANDICAP, OPTIONAL, PROFILE, table_options
 from referee.kernel import play
 from referee.kernel.line import read
 from referee.kernel.position import Over
@@ -26,11 +26,11 @@ Data = Mapping[str, Any]
 NAME = "twilight-struggle"
 STAGES = ("setup", "headline", "action_round", "cleanup", "over")
 CLOCK = ("turn", "action_round", "phasing", "stage")
-AT_START = ("game", PROFILE, "options", OPTIONAL, "headline", "then")
+AT_START = ("game", PROFILE, "options", OPTIONAL, HANDICAP, "headline", "then")
 KEYS = (
     *("game", PROFILE, OPTIONAL, *CLOCK, "defcon", "vp", "fell_to_2", "in_play", "front", "discard", "removed"),
     *("deck", "occurred", "then", "options", "military_ops", "space", "space_tries", "china", "hand_size"),
-    *("known_hand", "headline", "influence", "reach", "over", "ledger", "declared", "stack"),
+    *("known_hand", "headline", "influence", "reach", "over", "ledger", "declared", "stack", HANDICAP),
 )
 
 
@@ -73,7 +73,8 @@ def _options(data: Data) -> Options:
         try:
             table_options({name: value})
         except RefereeError as error:
-            raise BadKey(("options", name) if name in chosen else (name,), str(error)) from None
+            key = ("options", name) if name in chosen else (name,)
+            raise BadKey(key, str(error).removeprefix(f"{name} ")) from None
     profile = {PROFILE: data[PROFILE]} if PROFILE in data else {}
     return table_options({**chosen, **profile}, data.get(OPTIONAL))
 
@@ -102,7 +103,7 @@ def _stage(position: Position, data: Data) -> str:
     first = position.stage == "setup" and not position.stack
     if data.get("action_round") or "phasing" in data:
         return "action_round"
-    if "turn" in data and (first or data["turn"] != position.turn):
+    if first and "turn" in data:
         return "headline"
     return "action_round" if first and set(data) - set(AT_START) else position.stage
 
@@ -143,7 +144,7 @@ def _replay(position: Position, data: Data) -> Position:
 
     for place, line in enumerate(keys.items(data.get("then", []), ("then",))):
         try:
-            reading = read(GAME, position, line if isinstance(line, str) else "")
+            reading = read(GAME, position, str(line))
         except NotationError as error:
             raise BadKey(("then", place), str(error)) from None
         if reading.rulings:

@@ -12,7 +12,7 @@ from referee.games.twilight_struggle.position import Entry, Fact, Markers, Pair,
 from referee.kernel.names import Lexicon, words
 from referee.kernel.notation import name_at
 from referee.kernel.ruling import Claim, NotationError
-from referee.kernel.text import say
+from referee.kernel.text import Text, say
 from referee.kernel.toml import BadKey, Key
 
 MANY = 99
@@ -57,8 +57,15 @@ def table(value: Any, key: Key, known: Iterable[str] = ()) -> Mapping[str, Any]:
     allowed = tuple(known)
     for name in value:
         if allowed and name not in allowed:
-            raise BadKey((*key, name), say("there is no such key; there are: {known}", known=allowed))
+            raise BadKey((*key, name), _no_such_key(name, allowed))
     return value
+
+
+def _no_such_key(name: str, allowed: tuple[str, ...]) -> Text:
+    near = Lexicon(dict.fromkeys(allowed, ())).near(words(name), limit=2)
+    if near:
+        return say("there is no such key; did you mean {near}?", near=near)
+    return say("there is no such key; there are: {known}", known=allowed)
 
 
 def items(value: Any, key: Key) -> list[Any]:

@@ -76,6 +76,8 @@ def cards(position: Position, data: Data, fresh: bool) -> Position:
     us, ussr = (keys.pile(shown[s], ("known_hand", s)) if s in shown else position.known[seat(s)] for s in (US, USSR))
     position = position.but(known=(us, ussr), **held)
     laid = _laid(data)
+    if laid and position.stage != "headline":
+        raise BadKey(("headline",), say("headlines lie on the table in the stage 'headline' only"))
     if fresh:
         position = _put_away(position, {*PILES} - {*held}, tuple(laid.values()))
     sizes = _hand_sizes(position, laid) if fresh else position.hands
@@ -169,7 +171,8 @@ def beginning(position: Position, data: Data) -> Position:
     cleared = position.but(stack=())
     match position.stage:
         case "setup":
-            return cleared.push(*setup_frames((0, 0), position.options.bid_rule))
+            handicap = keys.pair(data.get("handicap", {}), ("handicap",), (0, 0), 0, 20)
+            return cleared.push(*setup_frames(handicap, position.options.bid_rule))
         case "headline":
             laid = _laid(data)
             return cleared.push(Headlines(us=laid.get(US, ""), ussr=laid.get(USSR, ""), source="4.5C"), NextRound())

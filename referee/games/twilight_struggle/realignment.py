@@ -7,7 +7,7 @@ from typing import ClassVar
 from referee.games.twilight_struggle import rules
 from referee.games.twilight_struggle.board import NAMES, Side, other, title
 from referee.games.twilight_struggle.decisions import Die
-from referee.games.twilight_struggle.influence import Spending
+from referee.games.twilight_struggle.influence import Spending, lost_bonus
 from referee.games.twilight_struggle.modifiers import (
     bonuses,
     realign_tally,
@@ -28,7 +28,7 @@ class Realigning(Spending, frozen=True, kw_only=True):
     used: tuple[str, ...] = ()
 
     def prompt(self, position: Position) -> Text:
-        return say("realign, {left} rolls left", left=self._left(position, ()))
+        return say("realign, rolls left: {left}", left=self._left(position, ()))
 
     def _left(self, position: Position, more: tuple[str, ...]) -> int:
         return self.points - len(self.used) + regional(position, self.owner(), self.card, (*self.used, *more))
@@ -44,11 +44,7 @@ class Realigning(Spending, frozen=True, kw_only=True):
         if isinstance(move, Done):
             return () if len(self.used) >= self.points else self.no(say("all operations have to be used"))
         assert isinstance(move, Realign)
-        spent = (
-            ()
-            if self._left(position, (move.country,)) > 0
-            else (Ruling("9.7", say("the extra roll has to be in the region that gives it, like all the others")),)
-        )
+        spent = () if self._left(position, (move.country,)) > 0 else (lost_bonus(self.card, move.country),)
         return spent + self.outside(move.country, position) + rules.OPERATIONS.rulings(position, move, self.exempt)
 
     def accept(self, position: Position, move: Move) -> Position:

@@ -49,7 +49,7 @@ def chernobyl_must_allow(position: Position, move: Place) -> Text | None:
     """The USSR may not use operations to place influence in the region that Chernobyl names."""
     fact = position.fact("Chernobyl")
     if fact and move.side == USSR and fact.detail == MAP[move.country].region:
-        return say("Chernobyl closes {region} to Soviet operations this turn", region=fact.detail)
+        return say("Chernobyl: no USSR operations may place influence in {region} this turn", region=fact.detail)
     return None
 
 

@@ -15,7 +15,7 @@ from referee.games.twilight_struggle.moves import (
 )
 from referee.games.twilight_struggle.position import Position
 from referee.games.twilight_struggle.rounds import NextRound
-from referee.games.twilight_struggle.where import Area, Occupied, Where
+from referee.games.twilight_struggle.where import Area, Occupied, Where, unfit
 from referee.kernel.position import Effect, Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text, say
@@ -41,7 +41,7 @@ class SetUp(Decision, frozen=True, kw_only=True):
         assert isinstance(move, Place)
         if self.where.holds(position, move.country):
             return ()
-        return self.no(say("{country} is not one of: {where}", country=move.country, where=self.where.phrase()))
+        return self.no(unfit(position, self.where, move.country))
 
     def accept(self, position: Position, move: Move) -> Position:
         assert isinstance(move, Place)

@@ -20,6 +20,10 @@ class Where(Struct, frozen=True):
         """Return the set in the words of a card: 'Western Europe, not USSR-controlled'."""
         raise NotImplementedError(type(self).__name__)
 
+    def lacking(self, position: Position, country: str) -> Text:
+        """Return the part of the phrase that keeps *country*, which does not belong, out of the set."""
+        return self.phrase()
+
     def countries(self, position: Position) -> tuple[str, ...]:
         """Return the members in map order."""
         return tuple(country for country in NAMES if self.holds(position, country))
@@ -129,6 +133,11 @@ class Both(Where, frozen=True):
     def phrase(self) -> Text:
         return say("{one}, {two}", one=self.one.phrase(), two=self.two.phrase())
 
+    def lacking(self, position: Position, country: str) -> Text:
+        if self.one.holds(position, country):
+            return self.two.lacking(position, country)
+        return self.one.lacking(position, country)
+
 
 class Either(Where, frozen=True):
     """The countries of either set."""
@@ -159,3 +168,9 @@ def only(*names: str) -> Where:
     """Return the set of the countries *names*; an unknown name is an error at import."""
     assert all(name in MAP for name in names), names
     return Only(names)
+
+
+def unfit(position: Position, where: Where, country: str) -> Text:
+    """Return why *country* does not belong to *where*: 'Italy does not qualify; needed: not US-controlled'."""
+    needed = where.lacking(position, country)
+    return say("{country} does not qualify; needed: {needed}", country=country, needed=needed)

@@ -44,7 +44,7 @@ class LeadsSpace(Condition, frozen=True):
         return position.space[seat(self.side)] > position.space[seat(other(self.side))]
 
     def phrase(self) -> Text:
-        return say("only while the {side} is ahead in the Space Race", side=title(self.side))
+        return say("the {side} is ahead in the Space Race", side=title(self.side))
 
 
 class HangsOver(Condition, frozen=True):

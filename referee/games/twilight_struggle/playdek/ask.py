@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from referee.games.twilight_struggle import game
 from referee.games.twilight_struggle.board import US, USSR, Side
 from referee.games.twilight_struggle.moves import Done
-from referee.games.twilight_struggle.playdek.changes import Change, Moved, changes
+from referee.games.twilight_struggle.playdek import lines
+from referee.games.twilight_struggle.playdek.changes import Change, Moved, consequences
 from referee.games.twilight_struggle.playdek.lines import Line
 from referee.games.twilight_struggle.playdek.log import Block
 from referee.games.twilight_struggle.playdek.rest import Rest
@@ -40,15 +41,15 @@ class Ask(Struct, frozen=True):
         """Return the question read on to below the heading of *card*."""
         return replace(self, rest=self.rest.under(card))
 
-    def take(self, move: Move, *lines: Line) -> Answer:
-        """Return *move* as the answer, given by *lines*, up to the first of which the log has been read."""
-        rest = self.rest.without(*lines)
-        return Answer(move, replace(rest, at=lines[0].number, part=lines[0].part) if lines else rest, lines)
+    def take(self, move: Move, *told: Line) -> Answer:
+        """Return *move* as the answer, given by the lines *told*, up to the first of which the log has been read."""
+        rest = self.rest.without(*told)
+        return Answer(move, replace(rest, at=told[0].number, part=told[0].part) if told else rest, told)
 
     @property
     def breaks_off(self) -> bool:
         """True when the log ends here, so that what it does not print may still have been to come."""
-        return self.last and not self.rest.ahead
+        return self.last and not any(_tells(line) for line in self.rest.ahead)
 
     def done(self) -> Answer | None:
         """Return the answer that nothing more is chosen, unless the log breaks off."""
@@ -60,9 +61,15 @@ class Ask(Struct, frozen=True):
 
     def outcome(self, move: Move) -> tuple[tuple[Change, ...], tuple[Change, ...]]:
         """Return what *move* would change on the board that the lines in scope print, and what they do not print."""
-        wanted = tuple(change for change in changes(self.position, move) if isinstance(change, Moved))
+        wanted = tuple(change for change in consequences(self.position, move) if isinstance(change, Moved))
         _, unseen = Rest(self.rest.scope).spend(wanted)
         return tuple(change for change in wanted if change not in unseen), unseen
+
+
+def _tells(line: Line) -> bool:
+    """True for a line that says what somebody did, or something that nothing has explained yet."""
+    silent = (lines.EventOf, lines.InPlay, lines.DefconAt, lines.MilitaryAt, lines.SpaceAt, lines.NothingToShow)
+    return not isinstance(line, (*silent, lines.Unread)) and not (isinstance(line, lines.Points) and not line.amount)
 
 
 class Answer(Struct, frozen=True):

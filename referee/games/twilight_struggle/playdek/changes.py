@@ -36,23 +36,35 @@ Change = Moved | Scored | Raised
 
 
 def changes(position: Position, move: Move) -> tuple[Change, ...]:
-    """Return all that *move* changes in *position*, one effect after the other."""
+    """Return all that *move* changes in *position*, one effect after the other, up to the next decision."""
+    return _changes(position, move, 0)
+
+
+def consequences(position: Position, move: Move) -> tuple[Change, ...]:
+    """Return what *move* itself brings, without what was to come after the decision that it answers."""
+    return _changes(position, move, len(position.stack) - 1)
+
+
+def _changes(position: Position, move: Move, floor: int) -> tuple[Change, ...]:
     found: list[Change] = []
-    for after in _stages(position, move):
+    for after in _stages(position, move, floor):
         found += _between(position, after)
         position = after
     return tuple(found)
 
 
-def _stages(position: Position, move: Move) -> Iterator[Position]:
-    """Yield the positions that answering with *move* leads through: the engine's own loop, one step at a time."""
+def _stages(position: Position, move: Move, floor: int) -> Iterator[Position]:
+    """Yield the positions that answering with *move* leads through: the engine's own loop, one step at a time.
+
+    The frames of the stack up to *floor* are left alone.
+    """
     pending = position.pending
     if pending is None or not isinstance(move, getattr(pending, "kinds", ())) or move.side != _asked(pending, move):
         yield game.advance(position, move)
         return
     position = pending.accept(position.but(stack=position.stack[:-1], news=()), move)
     yield position
-    while position.stack and not position.over:
+    while len(position.stack) > floor and not position.over:
         top, below = position.stack[-1], position.but(stack=position.stack[:-1])
         if isinstance(top, Effect):
             position = top.resolve(below)

@@ -138,5 +138,3 @@ def _changed(step: Step, where: tuple[str, str]) -> bool:
         isinstance(change, kind) and (not isinstance(change, Moved) or change.country == where[1])
         for change in step.changes
     )
-
-

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from referee.games.twilight_struggle.board import CARDS
+from referee.games.twilight_struggle.board import CARDS, CHINA
 from referee.games.twilight_struggle.cards.scoring import SHUTTLE
 from referee.games.twilight_struggle.moves import Choose, Discard, Done, Draw, Give, Place, Play, Remove, Reveal, Take
 from referee.games.twilight_struggle.moves import Target as Named
 from referee.games.twilight_struggle.playdek import lines
 from referee.games.twilight_struggle.playdek.ask import Answer, Ask
-from referee.games.twilight_struggle.playdek.changes import Raised, Scored, changes
+from referee.games.twilight_struggle.playdek.changes import Raised, Scored, consequences
 from referee.games.twilight_struggle.playdek.lines import Markers
 from referee.games.twilight_struggle.playdek.rest import Rest, placed_by, taken_from
 from referee.games.twilight_struggle.playdek.rounds import play
@@ -71,7 +71,7 @@ def _shuttle(ask: Ask) -> Answer:
     line = ask.rest.first(lines.Points)
     offers = [move for move in ask.pending.candidates(ask.position) if isinstance(move, Named)]
     for move in offers:
-        points = sum(change.amount for change in changes(ask.position, move) if isinstance(change, Scored))
+        points = sum(change.amount for change in consequences(ask.position, move) if isinstance(change, Scored))
         if line and points == line.amount:
             return Answer(move, ask.rest, (line,))
     return Answer(offers[0], ask.rest)
@@ -86,7 +86,8 @@ def choosing(ask: Ask) -> Answer | None:
     ways = [Choose(side=ask.side, option=word) for word, _ in ask.pending.ways]
     if line := here.rest.near(lines.Chooses):
         named = [way for way in ways if way.option.casefold() in line.choice.casefold()]
-        return here.take(named[0], line) if named else None
+        if named:
+            return here.take(named[0], line)
     if ask.pending.card == WARSAW:
         return Answer(ways[1] if here.rest.near(Markers, placed_by(ask.side)) else ways[0], here.rest)
     told = [way for way in ways if _told(here, way)]
@@ -95,14 +96,14 @@ def choosing(ask: Ask) -> Answer | None:
 
 def _told(ask: Ask, way: Choose) -> bool:
     """True when the lines in scope print all that *way* does to DEFCON and the score, or the end that it brings."""
-    found = [change for change in changes(ask.position, way) if isinstance(change, Raised | Scored)]
+    found = [change for change in consequences(ask.position, way) if isinstance(change, Raised | Scored)]
     _, unseen = Rest(ask.rest.scope).spend(tuple(found))
     return bool(found) and (not unseen or ask.rest.first(lines.Wins) is not None)
 
 
 def _unchanged(ask: Ask, ways: list[Choose]) -> Answer | None:
     """Return the alternative that changes nothing where the log prints nothing."""
-    still = [way for way in ways if not changes(ask.position, way)]
+    still = [way for way in ways if not consequences(ask.position, way)]
     return Answer(still[0], ask.rest) if still and not ask.breaks_off else None
 
 
@@ -121,7 +122,7 @@ def hand_discard(ask: Ask) -> Answer | None:
 def show_hand(ask: Ask) -> Answer | None:
     """Return the next card that is shown, or that this was all."""
     here = ask.under(ask.pending.card)
-    line = here.rest.near(lines.Reveals, lambda line: line.side == ask.side)
+    line = here.rest.near(lines.Reveals, lambda line: line.side == ask.side and line.card != CHINA)
     return here.take(Reveal(side=ask.side, card=line.card), line) if line else here.done()
 
 
@@ -204,5 +205,3 @@ def taking_event(ask: Ask) -> Answer | None:
     if isinstance(first, lines.EventOf) and first.part == here.rest.part:
         return Answer(Take(side=ask.side, card=first.card), here.rest, (first,))
     return here.done()
-
-

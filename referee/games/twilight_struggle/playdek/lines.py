@@ -235,7 +235,7 @@ def _score(match: re.Match[str]) -> int:
     return 0 if not match["leader"] else int(match["score"]) * (1 if match["leader"] == "US" else -1)
 
 
-_WHO, _SCORE = r"(?P<side>USSR|US)", r"Score is (?:(?P<leader>USSR|US) (?P<score>\d+)|even)\.?"
+_WHO, _SCORE = r"(?P<side>USSR|US)", r"Score is (?:(?P<leader>USSR|US) (?P<score>\d+)|even)\."
 _MODIFIER = r"(?: ?\([+-]\d+\))?"
 
 Form = Callable[[re.Match[str]], Line]

@@ -125,8 +125,8 @@ def _without_the_cut(blocks: list[Block], whole: bool, last: int) -> Log:
 
 
 def _dropped(blocks: list[Block]) -> list[Block]:
-    """Return the blocks without the last line; a header that was cut goes with its block."""
+    """Return the blocks without the last line; of a header that was cut the turn and round are kept."""
     *before, last = blocks
-    if last.lines and last.last_line.number != last.header.number:
+    if last.last_line.number != last.header.number:
         return [*before, replace(last, lines=last.lines[:-1])]
-    return before
+    return [*before, replace(last, cards=(), lines=())]

@@ -54,7 +54,10 @@ def _own(ask: Ask, heading: lines.Use) -> bool:
     if heading.what == "influence":
         markers = [line for line in below if isinstance(line, Markers)]
         return not markers or markers[0].side == ask.side
-    return not _actors(below) or ask.side in _actors(below)
+    if heading.what == "coup":
+        return not _actors(below) or ask.side in _actors(below)
+    targets = [line for line in below if isinstance(line, Target)]
+    return not targets or ask.accepts(Realign(side=ask.side, country=targets[0].country))
 
 
 def _actors(below: tuple[Line, ...]) -> set[str]:

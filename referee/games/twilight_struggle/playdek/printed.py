@@ -9,8 +9,9 @@ from msgspec.structs import replace
 
 from referee.games.twilight_struggle.board import NAMES, US, USSR, seat
 from referee.games.twilight_struggle.playdek import lines
-from referee.games.twilight_struggle.playdek.lines import Line
+from referee.games.twilight_struggle.playdek.lines import Line, Markers
 from referee.games.twilight_struggle.playdek.log import HEADLINE, Block
+from referee.games.twilight_struggle.playdek.rest import Rest
 from referee.games.twilight_struggle.position import Pair, Position
 
 
@@ -41,7 +42,7 @@ def printed(before: Board, block: Block) -> Board:
 
 
 def _after(board: Board, line: Line) -> Board:
-    if isinstance(line, lines.Markers):
+    if isinstance(line, Markers):
         place = NAMES.index(line.country)
         influence = (*board.influence[:place], line.stands, *board.influence[place + 1 :])
         return replace(board, influence=influence)
@@ -58,6 +59,26 @@ def _after(board: Board, line: Line) -> Board:
 
 def _set(pair: Pair, place: int, value: int) -> Pair:
     return (value, pair[1]) if place == 0 else (pair[0], value)
+
+
+def as_far_as_printed(log: Board, ours: Board, block: Block, rest: Rest) -> Board:
+    """Return *ours* with the values of *log* where the last block breaks off before it prints what follows.
+
+    That is so where no line about the thing is left unexplained: then the log only did not get to its next change.
+    """
+    left = {line.country for line in rest.lines if isinstance(line, Markers)}
+    pairs = zip(NAMES, log.influence, ours.influence, strict=True)
+    influence = tuple(mine if country in left else theirs for country, theirs, mine in pairs)
+    seen = replace(ours, influence=influence)
+    if not any(isinstance(line, lines.DefconAt) for line in rest.lines):
+        seen = replace(seen, defcon=log.defcon)
+    if not any(isinstance(line, lines.Points) and line.amount for line in rest.lines):
+        seen = replace(seen, vp=ours.vp if log.vp is None else log.vp)
+    if not any(isinstance(line, lines.MilitaryAt) for line in block.lines):
+        seen = replace(seen, military_ops=log.military_ops)
+    if not any(isinstance(line, lines.SpaceAt) for line in block.lines):
+        seen = replace(seen, space=log.space)
+    return seen
 
 
 def as_row(board: Board) -> dict[str, Any]:

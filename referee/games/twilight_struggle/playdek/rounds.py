@@ -19,7 +19,7 @@ from referee.games.twilight_struggle.moves import (
 )
 from referee.games.twilight_struggle.playdek import lines, log
 from referee.games.twilight_struggle.playdek.ask import Answer, Ask
-from referee.games.twilight_struggle.playdek.lines import Line, Markers
+from referee.games.twilight_struggle.playdek.lines import Markers
 from referee.games.twilight_struggle.plays import UN
 from referee.kernel.position import Move
 
@@ -103,8 +103,10 @@ def use_of(ask: Ask, card: str) -> Use | None:
 def united(ask: Ask, card: str) -> Answer | None:
     """Return the play of UN Intervention, with the card whose event it cancels when it is played as an event."""
     line = ask.rest.first(lines.Plays, lambda line: line.side == ask.side and line.card != card)
-    if not line or not ask.rest.first(lines.EventOf, lambda heading: heading.card == card):
+    if not ask.rest.first(lines.EventOf, lambda heading: heading.card == card):
         return play(ask, card)
+    if not line:
+        return None if ask.breaks_off else play(ask, card)
     inside = ask.under(card)
     space = next((h for h in inside.rest.headings() if isinstance(h, lines.Use)), None)
     use: Use = "space" if space and space.what == "space" else "event"
@@ -125,19 +127,15 @@ def trapped(ask: Ask) -> Answer | None:
 def buy_off(ask: Ask) -> Answer | None:
     """Return the end of the Cuban Missile Crisis when its price is the next thing that the log prints."""
     ahead = [line for line in ask.rest.ahead if isinstance(line, lines.InPlay) or not isinstance(line, _BY_THEMSELVES)]
-    for line, following in zip(ahead, ahead[1:], strict=False):
-        if isinstance(line, lines.InPlay):
-            continue
-        return _bought(ask, line, following)
-    return None
-
-
-def _bought(ask: Ask, line: Line, following: Line) -> Answer | None:
-    ends = isinstance(following, lines.InPlay) and following.card == CRISIS and not following.begins
-    if not ends or not isinstance(line, Markers) or line.amount != -2 or not ask.position.has(CRISIS, line.side):
+    place = next((place for place, line in enumerate(ahead) if not isinstance(line, lines.InPlay)), len(ahead))
+    line, *later = ahead[place : place + 2] or [None]
+    if not isinstance(line, Markers) or line.amount != -2 or not ask.position.has(CRISIS, line.side):
         return None
+    ends = [each for each in later if isinstance(each, lines.InPlay) and each.card == CRISIS and not each.begins]
     move = BuyOff(side=line.side, country=line.country)
-    return Answer(move, ask.rest.without(following), (line, following)) if ask.accepts(move) else None
+    if not ask.accepts(move) or not (ends or (ask.last and not later)):
+        return None
+    return Answer(move, ask.rest.without(*ends), (line,))
 
 
 # -- getting to the next block ---------------------------------------------------------------------------------------
@@ -150,5 +148,3 @@ def idle(ask: Ask) -> Move | None:
         if isinstance(move, getattr(pending, "kinds", ())) and ask.accepts(move):
             return move
     return None
-
-

@@ -8,21 +8,21 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from referee.games.twilight_struggle import GAME
-from referee.games.twilight_struggle.board import NAMES, US, USSR
-from referee.games.twilight_struggle.dealing import hand_size
 from referee.games.twilight_struggle.moves import EndTurn
-from referee.games.twilight_struggle.playdek import lines
+from referee.games.twilight_struggle.playdek import correcting, lines
 from referee.games.twilight_struggle.playdek.diverging import Divergence, differing, illegal, silence
-from referee.games.twilight_struggle.playdek.log import CLEANUP, END, HEADLINE, ROUND, Block, Log, read_log
-from referee.games.twilight_struggle.playdek.printed import Board, as_row, board_of, printed
-from referee.games.twilight_struggle.playdek.translate import Passage, Step, translate
+from referee.games.twilight_struggle.playdek.entries import entries_of
+from referee.games.twilight_struggle.playdek.log import CLEANUP, HEADLINE, Block, Log, read_log
+from referee.games.twilight_struggle.playdek.printed import Board, as_far_as_printed, as_row, board_of, printed
+from referee.games.twilight_struggle.playdek.translate import Passage, translate
 from referee.games.twilight_struggle.position import Position
 from referee.games.twilight_struggle.turn import EndOfTurn, MilitaryOperations
-from referee.kernel.record import Adjusted, Entry, Forced, Played
+from referee.kernel.record import Adjusted, Entry
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
 
 Plain = dict[str, Any]
+Found = tuple[Divergence, ...]
 
 
 class Imported(Struct, frozen=True):
@@ -32,7 +32,7 @@ class Imported(Struct, frozen=True):
     options: dict[str, str]
     entries: tuple[Entry, ...]
     trace: tuple[Plain, ...]
-    divergences: tuple[Divergence, ...]
+    divergences: Found
     notes: tuple[Text, ...]
     position: Position
 
@@ -44,9 +44,13 @@ class _Course(Struct, frozen=True):
     board: Board
     entries: tuple[Entry, ...] = ()
     trace: tuple[Plain, ...] = ()
-    divergences: tuple[Divergence, ...] = ()
+    divergences: Found = ()
     notes: tuple[Text, ...] = ()
     stranded: bool = False
+
+    def noted(self, note: Text) -> _Course:
+        """Return the course with one more note."""
+        return replace(self, notes=(*self.notes, note))
 
 
 def import_log(text: str) -> Imported:
@@ -55,13 +59,10 @@ def import_log(text: str) -> Imported:
     setup, options = settings(log), {"profile": "digital"}
     first = GAME.new(setup, options)
     course = _Course(first, board_of(first), notes=log.notes)
-    for place, block in enumerate(log.blocks):
-        following = log.blocks[place + 1] if place + 1 < len(log.blocks) else None
-        breaks_off = following is None or following.at == block.at != "SETUP"
-        course = _through(course, block, breaks_off and block.kind != CLEANUP)
-    return Imported(
-        setup, options, course.entries, course.trace, course.divergences, course.notes, course.position
-    )
+    following = (*log.blocks[1:], None)
+    for block, later in zip(log.blocks, following, strict=True):
+        course = _through(course, block, last=later is None or (later.at == block.at and block.kind != CLEANUP))
+    return Imported(setup, options, course.entries, course.trace, course.divergences, course.notes, course.position)
 
 
 def settings(log: Log) -> Plain:
@@ -80,52 +81,65 @@ def settings(log: Log) -> Plain:
 
 def _through(course: _Course, block: Block, last: bool) -> _Course:
     """Return the course after *block*: its moves made, its board compared, and set right where it differs."""
+    course, passage, found = _reached(course, block, last)
+    before = course.position
+    course = _made(replace(course, stranded=passage.silent or bool(passage.refused)), passage)
+    found += illegal(passage, block)
+    if passage.silent and not found:
+        found = (silence(passage, block),)
+    return _compared(_shuffled(course, before, passage), block, passage, found, last)
+
+
+def _reached(course: _Course, block: Block, last: bool) -> tuple[_Course, Passage, Found]:
+    """Return *block* as moves; when the game cannot get to it, the clock is set to it first, and that is said."""
     passage = translate(course.position, block, last)
-    found: tuple[Divergence, ...] = ()
-    if passage.silent and not passage.steps and not _begun(passage, block):
-        pass
-    course = _recorded(course, passage.steps)
-    found = illegal(passage, block)
-    if passage.silent:
-        found += (silence(passage, block),) if not course.stranded else ()
-    log = printed(course.board, block)
-    ours = _settled(passage, block)
-    found += differing(log, ours, block, passage)
-    course = replace(course, position=passage.position, board=replace(log, vp=course.board.vp if log.vp is None else log.vp))
-    return _traced(course, block, ours, found)
+    if not passage.lost:
+        return course, passage, ()
+    found = () if course.stranded else (silence(passage, block),)
+    course = _made(course, passage)
+    changes = correcting.to_the_clock(block, course.board, course.position)
+    course = _corrected(course, changes, say("the log goes on with {at}", at=block.at))
+    return course, translate(course.position, block, last), found
 
 
-def _begun(passage: Passage, block: Block) -> bool:
-    return bool(passage.steps) and bool(block.lines)
+def _made(course: _Course, passage: Passage) -> _Course:
+    return replace(course, position=passage.position, entries=(*course.entries, *entries_of(passage.steps)))
 
 
-def _recorded(course: _Course, steps: tuple[Step, ...]) -> _Course:
-    """Return the course with *steps* as entries: what is legal in one line, each forced move in a line of its own."""
-    entries: list[Entry] = []
-    legal: list[Step] = []
-    for step in steps:
-        if step.rulings:
-            entries += _played(legal)
-            legal = []
-            entries.append(_forced(step))
-        else:
-            legal.append(step)
-    return replace(course, entries=(*course.entries, *entries, *_played(legal)))
+def _shuffled(course: _Course, before: Position, passage: Passage) -> _Course:
+    """Return the course with the discards in the draw pile where the log reshuffles and our count did not ask for it."""
+    line = next((line for line in passage.rest.lines if isinstance(line, lines.Reshuffled)), None)
+    if line is None:
+        return course
+    told = say("line {n}: the log reshuffles; by our count the draw pile had not run out", n=line.number)
+    kept = [card for card in course.position.discard if card not in before.discard]
+    return _corrected(course.noted(told), {"discard": kept}, say("the log reshuffles"))
 
 
-def _played(steps: list[Step]) -> list[Entry]:
-    if not steps:
-        return []
-    return [Played(line=_line(steps), moves=tuple(GAME.to_plain(step.move) for step in steps))]
+def _compared(course: _Course, block: Block, passage: Passage, found: Found, last: bool) -> _Course:
+    """Return the course with the row of *block*, set right where the log's board is another than the referee's.
+
+    What differs after an illegal play, or after something was passed over, follows from it and is not said again.
+    """
+    log, ours = printed(course.board, block), _settled(passage, block)
+    if last and not any(isinstance(line, lines.Wins) for line in block.lines):
+        ours, course = _broken_off(log, ours, block, passage, course)
+    found = found or differing(log, ours, block, passage)
+    if found and not (last and course.position.over):
+        changes = correcting.to_the_board(log, ours, course.position) | correcting.to_effects(block, course.position)
+        course = _corrected(course, changes, say("the log's board after {at}", at=block.at))
+    board = replace(log, vp=ours.vp if log.vp is None else log.vp)
+    row = {"at": block.at, **as_row(board), "divergences": [divergence.as_row() for divergence in found]}
+    return replace(course, board=board, trace=(*course.trace, row), divergences=course.divergences + found)
 
 
-def _line(steps: list[Step]) -> str:
-    return "; ".join(GAME.write(step.move) for step in steps)
-
-
-def _forced(step: Step) -> Entry:
-    rulings = tuple({"rule": r.rule, "reason": str(r.reason), "source": GAME.source(r.rule)} for r in step.rulings)
-    return Forced(line=_line([step]), moves=(GAME.to_plain(step.move),), rulings=rulings)
+def _corrected(course: _Course, changes: Plain, reason: Text) -> _Course:
+    """Return the course with *changes* as a correction of the record, and every card in one place."""
+    changes = {**correcting.to_one_place(course.position), **changes}
+    if not changes:
+        return course
+    entry = Adjusted(changes=changes, reason=str(reason))
+    return replace(course, position=GAME.adjust(course.position, changes), entries=(*course.entries, entry))
 
 
 def _settled(passage: Passage, block: Block) -> Board:
@@ -143,9 +157,10 @@ def _settled(passage: Passage, block: Block) -> Board:
     return replace(board_of(end.before), vp=board.vp)
 
 
-def _traced(course: _Course, block: Block, board: Board, found: tuple[Divergence, ...]) -> _Course:
-    row = {"at": block.at, **as_row(board), "divergences": [divergence.as_row() for divergence in found]}
-    return replace(course, trace=(*course.trace, row), divergences=course.divergences + found)
-
-
-__all__ = ["END", "NAMES", "ROUND", "US", "USSR", "Adjusted", "hand_size"]
+def _broken_off(log: Board, ours: Board, block: Block, passage: Passage, course: _Course) -> tuple[Board, _Course]:
+    """Return the referee's board as far as the last block prints it: a log may break off before all consequences."""
+    seen = as_far_as_printed(log, ours, block, passage.rest)
+    if seen == ours:
+        return ours, course
+    note = say("the log breaks off in {at}; what follows there by the rules is in the record", at=block.at)
+    return seen, course.noted(note)

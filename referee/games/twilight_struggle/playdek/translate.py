@@ -12,7 +12,7 @@ from referee.games.twilight_struggle.moves import EndTurn
 from referee.games.twilight_struggle.playdek import rounds as frame
 from referee.games.twilight_struggle.playdek.answers import answer
 from referee.games.twilight_struggle.playdek.ask import Answer, Ask
-from referee.games.twilight_struggle.playdek.changes import Change, changes
+from referee.games.twilight_struggle.playdek.changes import Change, Raised, changes
 from referee.games.twilight_struggle.playdek.lines import Line
 from referee.games.twilight_struggle.playdek.log import CLEANUP, END, HEADLINE, ROUND, SETUP, Block
 from referee.games.twilight_struggle.playdek.rest import Rest
@@ -43,6 +43,7 @@ class Passage(Struct, frozen=True):
     """A block being translated: its steps, where they lead, what is left of its lines.
 
     *refused* is a step that could not even be forced. *silent*: the log goes on without what is owed.
+    *lost*: the game cannot get from *position* to the block.
     """
 
     position: Position
@@ -50,12 +51,13 @@ class Passage(Struct, frozen=True):
     steps: tuple[Step, ...] = ()
     refused: Step | None = None
     silent: bool = False
+    lost: bool = False
 
 
 def translate(position: Position, block: Block, last: bool) -> Passage:
     """Return *block* as moves, those included by which the game comes from *position* to it."""
     passage = _arrive(Passage(position, Rest(block.lines, block.header.number)), block)
-    while not passage.silent and not passage.refused and _belongs(passage.position, block):
+    while not passage.lost and not passage.refused and _belongs(passage.position, block):
         ask = Ask(passage.position, passage.rest, block, last)
         told = answer(ask)
         if told is None:
@@ -78,7 +80,7 @@ def _step(passage: Passage, told: Answer) -> Passage:
     if rulings and not _taken(position, move):
         return replace(passage, refused=step, rest=told.rest)
     done = changes(position, move)
-    rest, _ = told.rest.spend(() if isinstance(move, EndTurn) else done)
+    rest, _ = told.rest.spend(tuple(c for c in done if isinstance(c, Raised) or not isinstance(move, EndTurn)))
     step = replace(step, changes=done)
     return replace(passage, position=game.advance(position, move), rest=rest, steps=(*passage.steps, step))
 
@@ -86,7 +88,9 @@ def _step(passage: Passage, told: Answer) -> Passage:
 def _taken(position: Position, move: Move) -> bool:
     """True when the pending decision can take *move*, although the rules refuse it."""
     pending = position.pending
-    return pending is not None and isinstance(move, getattr(pending, "kinds", ())) and pending.side in (move.side, "both")
+    return (
+        pending is not None and isinstance(move, getattr(pending, "kinds", ())) and pending.side in (move.side, "both")
+    )
 
 
 # -- which decisions belong to a block -------------------------------------------------------------------------------
@@ -114,13 +118,13 @@ def _is_round(position: Position, block: Block) -> bool:
 
 
 def _arrive(passage: Passage, block: Block) -> Passage:
-    """Return *passage* at the decision that *block* begins with; silent when the game cannot get there."""
+    """Return *passage* at the decision that *block* begins with; lost when the game cannot get there."""
     if block.kind == SETUP or (block.kind == END and not block.lines):
         return passage
     while not _arrived(passage.position, block):
         onward = _onward(Ask(passage.position, passage.rest, block))
         if onward is None:
-            return replace(passage, silent=True)
+            return replace(passage, lost=True)
         passage = _step(passage, onward)
     return passage
 

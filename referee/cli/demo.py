@@ -1,0 +1,75 @@
+"""The demonstration: a recorded turn, played through the same path as a typed game."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from tempfile import TemporaryDirectory
+from typing import Annotated, Any
+
+import typer
+
+from referee.cli.common import DEFAULT_GAME, out
+from referee.cli.edge import DONE, REFUSED
+from referee.cli.lines import tell_end_of_turn
+from referee.kernel.game import Game
+from referee.kernel.game import game as rules_of
+from referee.kernel.line import Reading
+from referee.kernel.text import say
+from referee.report import explain
+from referee.report import reading as report
+from referee.report.terminal import paragraphs
+from referee.store.entering import play
+from referee.store.games import Header
+from referee.store.sitting import save, start
+
+app = typer.Typer()
+
+
+@app.command()
+def demo(game: Annotated[str, typer.Argument(help="The game to show.")] = DEFAULT_GAME) -> int:
+    """Play a recorded turn, a refused move and the end-of-turn scoring included; nothing is kept."""
+    import tomllib
+
+    shown = tomllib.loads(rules_of(game).demo().read_text(encoding="utf-8"))
+    with _temporary_home():
+        return _play(shown)
+
+
+@contextmanager
+def _temporary_home() -> Iterator[None]:
+    """Games live in a folder that is gone afterwards."""
+    before = os.environ.get("REFEREE_HOME")
+    with TemporaryDirectory() as home:
+        os.environ["REFEREE_HOME"] = home
+        try:
+            yield
+        finally:
+            del os.environ["REFEREE_HOME"]
+            os.environ.update({} if before is None else {"REFEREE_HOME": before})
+
+
+def _play(shown: dict[str, Any]) -> int:
+    """Play the lines; the exit code is 1 when one that was to be legal is refused, or the other way round."""
+    header = Header(game=shown["game"], setup=shown.get("setup", {}), options=shown.get("options", {}))
+    sitting, code = start("demo", header), DONE
+    out(paragraphs([str(shown.get("title", "")), report.owed(sitting.game, sitting.position)]))
+    for line in shown["line"]:
+        out(paragraphs(["", *([f"# {line['note']}"] if "note" in line else []), f"> {line['text']}"]))
+        sitting, reading = play(sitting, line["text"])
+        sitting = save(sitting)
+        _tell(sitting.game, reading)
+        if bool(reading.rulings) != line.get("refused", False):
+            code = REFUSED
+    return code
+
+
+def _tell(rules: Game, reading: Reading) -> None:
+    if not reading.rulings:
+        out(paragraphs(report.account(rules, reading)))
+        return tell_end_of_turn(rules, reading)
+    out(paragraphs(report.refusal(rules, reading.rulings)))
+    for rule in dict.fromkeys(ruling.rule for ruling in reading.rulings):
+        out(paragraphs([f"  {line}" for line in explain.paragraph(rules, rule)[2:]]))
+    return out(str(say("nothing is recorded of it, and the game goes on")))
