@@ -8,6 +8,7 @@ from typing import Annotated, Any, NamedTuple
 
 import typer
 
+from referee.cli.edge import ReaderGone
 from referee.kernel.game import Game, game
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import say
@@ -67,12 +68,18 @@ def typed(words: list[str]) -> str:
 
 
 def out(text: str) -> None:
-    """Print *text*."""
-    print(text)
+    """Print *text*; raise ReaderGone when nobody reads it any more."""
+    try:
+        print(text)
+    except BrokenPipeError as error:
+        raise ReaderGone from error
 
 
 def err(lines: list[str]) -> None:
-    """Print *lines* on stderr, wrapped."""
-    from referee.report.terminal import paragraphs
+    """Print *lines* on stderr; each stays one line unless a person is looking."""
+    if sys.stderr.isatty():
+        from referee.report.terminal import wrapped
 
-    print(paragraphs(lines), file=sys.stderr)
+        lines = [wrapped(line) for line in lines]
+    for line in lines:
+        print(line, file=sys.stderr)

@@ -16,12 +16,16 @@ from referee.kernel.text import say
 DONE, REFUSED, USAGE, TROUBLE, STOPPED = 0, 1, 2, 3, 130
 
 
+class ReaderGone(Exception):
+    """Whoever read standard output has closed it."""
+
+
 def guarded(command: Callable[[], object]) -> int:
     """Run *command* and return its exit code; what it raises has been told in one line."""
     try:
         code = command()
         sys.stdout.flush()
-    except BrokenPipeError:
+    except (ReaderGone, BrokenPipeError):
         _drop_output()
         return DONE
     except (typer.TyperException, ValueError, OSError) as error:

@@ -29,9 +29,14 @@ def new(
     profile: Annotated[str | None, typer.Option(help="A set of table options, as in digital.")] = None,
     optional_cards: Annotated[bool, typer.Option(help="Whether the optional cards are in the box.")] = True,
     setting: Annotated[list[str] | None, typer.Option("--set", help="A setting of the game, as in KEY=VALUE.")] = None,
+    deck: Annotated[list[str] | None, typer.Option(help="A deck file: us=my_us.toml.", show_default=False)] = None,
 ) -> None:
     """Start a game; lines are then played with `referee move`."""
     setup = nested(setting or [])
+    if deck:
+        from referee.cli.deck import contents
+
+        setup["decks"] = contents(deck)
     if handicap:
         setup["handicap"] = nested(handicap)
     if not optional_cards:

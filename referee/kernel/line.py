@@ -55,7 +55,7 @@ def _surplus(reading: Reading, asked: list[Decision | None]) -> Reading:
     *before, move = reading.moves
     took = next((owed for made, owed in reversed(list(zip(before, asked, strict=False))) if _alike(made, move)), None)
     first, owed = reading.rulings[0], asked[-1]
-    if took is None or owed is None or first.rule != owed.source:
+    if took is None or owed is None or str(owed.prompt(reading.position)) not in str(first.reason):
         return reading
     if any(_alike(move, answer) for answer in owed.candidates(reading.position)):
         return reading

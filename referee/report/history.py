@@ -59,8 +59,8 @@ def _mark(entry: Entry, stands: bool) -> str:
 def told(entry: Entry) -> Text | str:
     """Return an entry in words."""
     match entry:
-        case Played(line=line):
-            return line
+        case Played(line=line, side_note=declared):
+            return say("{line}   (declared: {claims})", line=Text(line), claims=Text(declared)) if declared else line
         case Forced(line=line, rulings=rulings):
             reasons = tuple(f"{ruling['reason']} [{ruling['source']}]" for ruling in rulings)
             return say("{line}   (forced against: {reasons})", line=Text(line), reasons=reasons)

@@ -99,15 +99,16 @@ def _impose(rules: Game, position: Any, line: str) -> Imposed:
 
 
 def _forced_step(rules: Game, reading: Reading, move: Move, rulings: tuple[Ruling, ...]) -> Reading:
-    position, sums = advance(rules, reading.position, move), rules.tallies(reading.position, move)
+    if not rulings:
+        return step(rules, reading, move)
+    position = advance(rules, reading.position, move)
     return replace(
         reading,
         moves=(*reading.moves, move),
         rulings=reading.rulings + rulings,
         position=position,
-        tallies=reading.tallies + sums,
         news=reading.news + position.news,
-        told=(*reading.told, *(tally for tally in sums if tally not in position.news), *position.news),
+        told=reading.told + position.news,
     )
 
 

@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 
 from referee.cli.app import app
 
-# Two set-ups and two scoring headlines: Asia -1 (the USSR holds North Korea), the Middle East 0; then the USSR is to play.
+# Two set-ups and two scoring headlines: Asia -1 (the USSR holds North Korea), the Middle East 0. The USSR is to play.
 OPENING = (
     "setup ussr poland 4, e germany 1, yugoslavia 1",
     "setup us w germany 4, italy 3",

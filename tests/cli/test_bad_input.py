@@ -10,7 +10,7 @@ import pytest
 NOT_UNDERSTOOD = {
     "": "nothing was typed",
     "   ": "nothing was typed",
-    "ussr nasser coup irna 3": "did you mean Iran?",
+    "ussr nasser coup irna 3": "did you mean Iraq, Iran",
     "ussr nasser place south 1": "South Korea",
     "ussr nasser place south": "South Africa",
     "ussr flies home": "not",
@@ -42,7 +42,7 @@ def test_a_line_against_the_rules_ends_with_1(evening, line: str, why: str) -> N
         said = evening(command, line)
         assert (said.code, said.out) == (1, "")
         assert said.err.startswith("refused: ")
-        assert why in said.err.replace("\n ", "")
+        assert why in said.err
         assert "[" in said.err
 
 
@@ -56,7 +56,7 @@ def test_an_ambiguous_name_is_answered_with_the_candidates(evening) -> None:
     ("text", "why"),
     [
         ("defcon = 4\nturn = 11\n", "board.toml, line 2: turn: a whole number from 1 to 10, not 11"),
-        ("defcon = 4\n\n[influence]\nIrna = [2, 0]\n", 'board.toml, line 4: influence.Irna: there is no country'),
+        ("defcon = 4\n\n[influence]\nIrna = [2, 0]\n", "board.toml, line 4: influence.Irna: there is no country"),
         ("defcon = 4\n\n[influence]\nIran = 2\n", "board.toml, line 4: influence.Iran: a list was expected, not 2"),
         ("defcon = 4\nweather = 3\n", "board.toml, line 2: weather: there is no such key"),
         ("defcon = \n", "board.toml: not a TOML file"),
@@ -68,11 +68,15 @@ def test_a_broken_position_file_is_named_with_line_and_key(referee, board: Path,
     board.write_text(text)
     said = referee("check", "us pass", "--position", str(board))
     assert (said.code, said.out) == (2, "")
-    assert why in said.err.replace("\n  ", " ")
+    assert why in said.err
 
 
 def test_a_position_file_that_is_not_there_ends_with_3(referee) -> None:
-    assert referee("check", "us pass", "--position", "nowhere.toml") == (3, "", "nowhere.toml: No such file or directory\n")
+    assert referee("check", "us pass", "--position", "nowhere.toml") == (
+        3,
+        "",
+        "nowhere.toml: No such file or directory\n",
+    )
 
 
 @pytest.mark.parametrize("name", ["nowhere", "../etc/passwd"])
@@ -126,7 +130,7 @@ def test_b43_a_record_cut_in_a_line_loads_up_to_its_last_whole_entry_and_says_so
     file.write_bytes(whole[: whole.rindex(b'"headline ussr') + 9])
     said = evening("status", "--json")
     assert said.code == 0
-    assert "read up to entry 3, the last whole one" in said.err.replace("\n  ", " ")
+    assert "read up to entry 3, the last whole one" in said.err
     assert evening("history").out.splitlines()[-1] == "3  headline us asia scoring"
     assert evening("move", "headline ussr nasser").code == 0
     assert (home / "evening.json.damaged").read_bytes() == whole[: len((home / "evening.json.damaged").read_bytes())]
@@ -159,7 +163,9 @@ def test_an_entry_nobody_can_read_is_named(evening, home: Path) -> None:
     assert said.err.startswith("evening: entry 3 can no longer be replayed")
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", '{"referee": 2}', '{"referee": 1, "game": "twilight-struggle", "entries": [{}]}'])
+@pytest.mark.parametrize(
+    "text", ["", "{", "[]", '{"referee": 2}', '{"referee": 1, "game": "twilight-struggle", "entries": [{}]}']
+)
 def test_a_file_that_is_no_export_is_not_imported(referee, tmp_path: Path, home: Path, text: str) -> None:
     (tmp_path / "some.json").write_text(text)
     said = referee("import", "some.json")

@@ -70,7 +70,7 @@ def test_check_never_writes(evening, home: Path) -> None:
 
 
 def test_check_at_an_entry_goes_by_the_position_after_it(evening) -> None:
-    line = "setup us w germany 4, italy 3"
+    line = "setup us west germany 4, italy 3"
     assert evening("check", line, "--at", "1").code == 0
     assert evening("check", line, "--at", "2").code == 1
     said = evening("check", line, "--at", "9")
@@ -152,7 +152,11 @@ def test_the_books_are_open(referee) -> None:
     assert "6.3.1" in referee("rules", "6.3.1").out
     assert "cia_reveal" in referee("options").out
     assert "NATO" in referee("cards").out
-    assert referee("card", "duk and cover") == (2, "", "there is no card 'duk and cover'; did you mean Duck and Cover?\n")
+    assert referee("card", "duk and cover") == (
+        2,
+        "",
+        "there is no card 'duk and cover'; did you mean Duck and Cover?\n",
+    )
 
 
 def test_no_card_is_missing(referee) -> None:

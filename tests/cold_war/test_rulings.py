@@ -221,6 +221,15 @@ def test_media_at_the_population_limit_may_only_discard_or_leave(at: At, play: P
     assert (left.discard, left.known_top, left.unseen() == looked.unseen()) == ((), (1, 0), True)
 
 
+def test_a_power_without_any_legal_target_says_why_each_is_none(at: At, refused: Refused) -> None:
+    position = at(cuba('["Opposition", "Police"]', '["Bankers", "Radio", "Mafia"]').replace("Cuba", "Turkey"))
+    # Turkey: population 3, stability 13; the KGB stands at 6 + 5 + 2 = 13 with three groups.
+    full = at(cuba('["Opposition", "Police", "Artists"]', '["Bankers", "Radio", "Mafia"]').replace("Cuba", "Turkey"))
+    assert refused(full, "cia activates opposition gives police") == ["option no-target-activation", "3.5", "3.11"]
+    assert refused(position, "cia activates opposition gives police") == ["3.5", "3.11"]
+    assert refused(position, "cia gives police") == ["3.6"]
+
+
 def test_a_stolen_last_group_forces_a_recruit_again(at: At, play: Play, refused: Refused) -> None:
     after = play(at(cuba('["Students"]', '["Radio"]')), "cia activates students steal radio")
     assert refused(after, "kgb passes") == ["3.3"]
@@ -403,7 +412,8 @@ FIVE = '"Czechoslovakia", "Nobel Peace Prize", "Live Benefit", "Nuclear Escalati
 def test_olympic_games_bring_back_an_own_agent_on_leave(at: At, play: Play, refused: Refused) -> None:
     position = at(DETENTE)
     choice = play(position, "cia olympic games")
-    assert refused(choice, "cia returns director") == ["event Olympic Games"]
+    assert refused(choice, "cia returns director") == ["option olympic-agent"]
+    assert refused(choice, "cia returns assassin") == ["event Olympic Games"]
     after = play(choice, "cia returns analyst", "objective egypt, shuffle")
     assert refused(after, "cia agent analyst") == ["2.2"]
     later = play(after, "cia agent director, kgb agent analyst")
@@ -504,3 +514,12 @@ def test_the_look_may_need_the_token_and_the_leave_does_not(at: At, play: Play, 
     choice = play(at(cuba(AHEAD, BEHIND, option, agents=("Analyst", "Double Agent"))), PASS)
     assert refused(choice, "kgb peeks") == ["option next-turn-agendas"]
     assert play(choice, "kgb sends director").on_leave[0] == ("Director", "Analyst")
+
+
+def test_who_lost_the_cease_fire_is_said_only_where_the_readings_differ(at: At, said: Said) -> None:
+    plain = at(cuba(AHEAD, BEHIND, agents=("Analyst", "Deputy Director")))
+    assert "cease-fire-loser" not in said(plain, PASS)
+    reversed_ = at(cuba(AHEAD, BEHIND, agents=("Analyst", "Master Spy")))
+    assert "lost by: KGB (no published rule; table option cease-fire-loser, read as no-token)" in said(reversed_, PASS)
+    sunk = at(cuba(AHEAD, BEHIND, 'options.cease-fire-loser = "no-objective"', agents=("Assassin", "Director")))
+    assert "lost by: nobody (table option cease-fire-loser = no-objective)" in said(sunk, PASS)

@@ -18,9 +18,15 @@ LONG = {"twilight-struggle": 2000, "cold-war": 5000, "death-front": 5000}
 
 
 def one(of: Game, position: Any, chance: Random) -> Move:
-    """Return a random legal answer; judge is asked until one passes, so that long games stay cheap."""
+    """Return a random legal answer, of a random kind first, so that a rare kind (a pass) is not drowned by a long one.
+
+    judge is asked until one passes, so that long games stay cheap.
+    """
     moves = position.pending.candidates(position)
     chance.shuffle(moves)
+    kinds = sorted({type(move).__name__ for move in moves})
+    chance.shuffle(kinds)
+    moves.sort(key=lambda move: kinds.index(type(move).__name__))
     found = next((move for move in moves if not of.judge(position, move)), None)
     assert found is not None, f"dead end: nobody can answer {position.pending}"
     return found

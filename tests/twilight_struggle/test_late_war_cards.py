@@ -863,7 +863,7 @@ def test_b09_a_late_war_card_is_in_no_hand_before_turn_8() -> None:
     """B09: Glasnost on turn 1 or 7."""
     for turn in (1, 7):
         assert refused(at(USSR, turn=turn), "ussr event glasnost") == {"4.5D"}
-        assert refused(at(USSR, turn=turn), "ussr reveal glasnost") == {"2.2"}
+        assert refused(at(USSR, turn=turn), "ussr reveal glasnost") == {"4.5B"}
 
 
 def _walk(position: Position, rng: Random) -> Iterator[Position]:

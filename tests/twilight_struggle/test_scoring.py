@@ -159,7 +159,7 @@ def test_the_sum_explains_itself() -> None:
     """B72: the sum of each side is told line by line."""
     after = typed(held("Iran", "Egypt, Iraq, Lebanon"), "ussr event middle east scoring")
     assert "USSR in Middle East: 5 domination + 2 battlegrounds = 7" in news(after)
-    assert "US in Middle East: 3 presence + 1 battlegrounds = 4" in news(after)
+    assert "US in Middle East: 3 presence + 1 battleground = 4" in news(after)
 
 
 # -- Europe and winning at once

@@ -20,7 +20,7 @@ from referee.kernel.tally import Tally
 from referee.kernel.text import Text, say
 
 Plain = dict[str, Any]
-REVEALING = frozenset({"objective", "token", "shuffle", "recruit", "discard", "reveal", "claim"})
+REVEALING = frozenset({"objective", "token", "recruit", "discard", "reveal", "claim"})
 
 
 class ColdWar:

@@ -141,7 +141,10 @@ class DoubleAgentChoice(Decision, frozen=True, kw_only=True):
 
     def accept(self, position: Position, move: Move) -> Position:
         if isinstance(move, Peek):
-            return position.but(peek=self.side)
+            told = say("the {side} shows its Agent X first in the next Planning", side=title(other(self.side)))
+            if position.domination != self.side:
+                told = rests(position.options, "next-turn-agendas", told)
+            return position.but(peek=self.side).tell(told)
         assert isinstance(move, Send)
         rival = other(self.side)
         told = say("the {agent} of the {side} is put on leave", agent=move.agent, side=title(rival))
@@ -166,6 +169,8 @@ def analyst(position: Position, side: str) -> Position:
     works = say("looks at the top three groups in the next Briefing")
     if Entry(other(side), 0, ANALYST, DISORDER) in position.ledger:
         works = rests(position.options, "analyst-after-disorder", works)
+    elif position.domination != side:
+        works = rests(position.options, "next-turn-agendas", works)
     return _tell(position.but(reorder=side), ANALYST, side, works)
 
 
@@ -239,7 +244,9 @@ class DirectorClaims(Decision, frozen=True, kw_only=True):
 
     def accept(self, position: Position, move: Move) -> Position:
         assert isinstance(move, Claim)
-        return position.claim(self.side, DIRECTOR, move.objective)
+        end = say("the Director draws from the {end} of the deck", end=position.options.director_draw)
+        told = rests(position.options, "director-draw", end)
+        return position.tell(told).claim(self.side, DIRECTOR, move.objective)
 
 
 AGENDAS: dict[str, Callable[[Position, str], Position]] = {

@@ -73,12 +73,10 @@ def balance(position: Position) -> tuple[str, Text]:
             because = rests(position.options, "balance-after-double-disorder", because)
         return lower, because
     if position.loser in SIDES:
-        lost = say("equal scores, it lost the last Cease-fire")
-        return position.loser, rests(position.options, "cease-fire-loser", lost)
+        return position.loser, say("equal scores, it lost the last Cease-fire")
     if position.loser == "both":
         return position.token, say("equal scores, both sides were in civil disorder")
-    nobody = say("equal scores, nobody lost the last Cease-fire")
-    return position.token, rests(position.options, "cease-fire-loser", nobody)
+    return position.token, say("equal scores, nobody lost the last Cease-fire")
 
 
 class FirstToken(Decision, frozen=True, kw_only=True):

@@ -37,9 +37,12 @@ class Decision(AnyDecision, frozen=True, kw_only=True, tag_field="frame", tag=_t
         if isinstance(move, Use) and (refused := events.against(position, move)):
             return refused
         if not isinstance(move, self.kinds) or move.side not in self.who():
-            owed = say("{side} owes: {what}", side=title(self.side), what=self.prompt(position))
-            return (Ruling(self.source, owed),)
+            return (Ruling(self.source, self.owed(position)),)
         return self.against(position, move)
+
+    def owed(self, position: Position) -> Text:
+        """Return that something else is owed than what was typed."""
+        return say("{side} owes: {what}", side=title(self.side), what=self.prompt(position))
 
     def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
         """Return the reasons against *move*, which has a right side and kind."""

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from referee.games.cold_war import events
 from referee.games.cold_war.board import SIDES, VICTORY, other, seat, title
-from referee.games.cold_war.decisions import Decision, Effect, no
+from referee.games.cold_war.decisions import Decision, Effect, by_option, no
 from referee.games.cold_war.events import DEPUTY, OLYMPIC_GAMES, SPACE_RACE, space_race
 from referee.games.cold_war.moves import EndTurn, Return, Use
 from referee.games.cold_war.options import rests
@@ -22,7 +22,7 @@ class Detente(Effect, frozen=True, kw_only=True):
     def resolve(self, position: Position) -> Position:
         for side in SIDES:
             position = _on_leave(position, side)
-        position = position.but(phase="detente", loser=_loser(position))
+        position = _lost(position).but(phase="detente")
         if position.options.detente_events == "before-check":
             return position.push(LastEvents(), VictoryCheck())
         return position.push(VictoryCheck(), LastEvents())
@@ -37,11 +37,16 @@ def _on_leave(position: Position, side: str) -> Position:
     return position.send_on_leave(side, agent)
 
 
-def _loser(position: Position) -> str:
-    """Return who lost the Cease-fire, for the balance token (`cease-fire-loser`)."""
-    if position.options.cease_fire_loser == "no-token":
-        return position.loser
-    return other(position.settled) if position.settled in SIDES else ""
+def _lost(position: Position) -> Position:
+    """Return the position knowing who lost the Cease-fire, for the balance token (`cease-fire-loser`)."""
+    by_token = position.loser
+    by_objective = other(position.settled) if position.settled in SIDES else ""
+    if by_objective == by_token.removeprefix("both"):
+        return position
+    loser = by_token if position.options.cease_fire_loser == "no-token" else by_objective
+    who = title(loser) if loser else say("nobody")
+    told = say("for the balance token the Cease-fire was lost by: {who}", who=who)
+    return position.but(loser=loser).tell(rests(position.options, "cease-fire-loser", told))
 
 
 class LastEvents(Decision, frozen=True, kw_only=True):
@@ -113,9 +118,12 @@ class ComesBack(Decision, frozen=True, kw_only=True):
         assert isinstance(move, Return)
         if move.agent in position.terminated[seat(self.side)]:
             return ()
+        if move.agent in position.terminated[seat(other(self.side))]:
+            foreign = say("the terminated {agent} is the opponent's", agent=move.agent)
+            return by_option(position, "olympic-agent", foreign)
         where = position.whereabouts(self.side, move.agent)
         alive = say("the {agent} of the {side} is {where}", agent=move.agent, side=title(self.side), where=where)
-        return no(self.source, rests(position.options, "olympic-agent", alive))
+        return no(self.source, alive)
 
     def accept(self, position: Position, move: Move) -> Position:
         assert isinstance(move, Return)

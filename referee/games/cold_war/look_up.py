@@ -145,7 +145,7 @@ def _rule(name: str) -> Summary:
 def _option(name: str) -> Summary:
     if not name:
         rows_: tuple[tuple[Cell, ...], ...] = tuple(_option_row(row) for row in rows().values())
-        columns = (say("option"), say("choices"), say("rulebook"), say("cn"))
+        columns = (say("option"), say("rulebook"), say("cn"))
         return Summary(say("Table options"), (Table(say("Table options"), columns, rows_),), {"options": list(rows())})
     row = rows().get(name.replace("_", "-"))
     if row is None:
@@ -164,8 +164,8 @@ def _profiles(row: dict[str, Any]) -> Text:
 
 def _option_row(row: dict[str, Any]) -> tuple[Cell, ...]:
     fixed = say("{value} (fixed)", value=row.get("value", ""))
-    shown = (fixed, fixed) if row.get("fixed") else (row["rulebook"], row["cn"])
-    return (row["name"], say("{choices}", choices=tuple(row["choices"])), *shown)
+    shown: tuple[Cell, ...] = (fixed, "") if row.get("fixed") else (row["rulebook"], row["cn"])
+    return (row["name"], *shown)
 
 
 KINDS = {"card": _card, "country": _country, "rule": _rule, "option": _option}

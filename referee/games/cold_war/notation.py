@@ -10,82 +10,47 @@ from functools import cache
 from typing import Any
 
 from referee.games.cold_war import names
-from referee.games.cold_war.board import CIA, KGB, SIDES, Side, other
+from referee.games.cold_war.board import CIA, KGB, SIDES, Side, other, title
 from referee.games.cold_war.moves import (
     UNNAMED,
     Activate,
     Assign,
     Claim,
-    Decline,
-    Destroy,
     Discard,
-    EndTurn,
     First,
     Flip,
     Give,
     Leave,
-    Pass,
-    Peek,
     Recruit,
-    Reorder,
     Return,
     Reveal,
     Send,
-    Shuffle,
     Steal,
     Token,
-    Turn,
     Use,
 )
 from referee.games.cold_war.position import Position
+from referee.games.cold_war.words import (
+    BY_TABLE,
+    KEYWORDS,
+    SECRET,
+    SPOKEN_SIDES,
+    STOP,
+    WITH_AGENT,
+    WITH_GROUP,
+    WITH_OBJECTIVE,
+    WORDS,
+)
 from referee.kernel.names import Lexicon
 from referee.kernel.notation import Cursor, name_at, not_understood, tokens
 from referee.kernel.position import Move
 from referee.kernel.ruling import AmbiguousName, NotationError
 from referee.kernel.text import say
 
-SPOKEN_SIDES: dict[str, str] = {
-    "cia": CIA, "中情局": CIA, "中央情报局": CIA, "kgb": KGB, "克格勃": KGB, "table": "table", "桌面": "table",
-}  # fmt: skip
-
-# keyword: its canonical word first
-KEYWORDS: dict[type[Move], tuple[str, ...]] = {
-    Flip: ("objective", "objective is", "目标", "目标牌", "确定目标"),
-    Token: ("token", "balance token", "天秤筹码", "筹码"),
-    Shuffle: ("shuffle", "shuffles", "洗牌", "重洗"),
-    Reorder: ("reorder", "reorders", "重排"),
-    Assign: ("agent", "agent x", "选择特工", "特工"),
-    First: ("first", "begin", "begins", "starts", "先手", "先行动"),
-    Recruit: ("recruit", "recruits", "draw", "draws", "招募", "招募团体"),
-    Activate: ("activate", "activates", "激活", "激活团体"),
-    Pass: ("pass", "passes", "跳过"),
-    Destroy: ("destroy", "destroys", "hit", "hits", "摧毁"),
-    Turn: ("turn", "turns", "readies", "mobilizes", "翻转", "改变"),
-    Steal: ("steal", "steals", "take", "takes", "夺取"),
-    Give: ("give", "gives", "交出", "交给"),
-    Discard: ("discard", "discards", "弃掉", "弃牌"),
-    Leave: ("leave", "leaves", "leave it", "leaves it", "放回"),
-    Use: ("event", "use", "uses", "spend", "spends", "使用", "事件"),
-    Decline: ("decline", "declines", "放弃"),
-    Reveal: ("reveal", "reveals", "show", "shows", "展示"),
-    Send: ("send", "sends", "派去休假", "休假"),
-    Peek: ("peek", "peeks", "先看"),
-    Claim: ("claim", "claims", "获得"),
-    Return: ("return", "returns", "召回"),
-    EndTurn: ("end turn", "end of turn", "回合结束"),
-}
-SECRET = ("unnamed", "hidden", "secret", "不公开", "未公开", "秘密")
-BY_TABLE = (Flip, Token, Shuffle, EndTurn)
-WITH_GROUP = (Recruit, Activate, Destroy, Turn, Steal, Give, Discard)
-WITH_AGENT = (Assign, Reveal, Send, Return)
-WITH_OBJECTIVE = (Flip, Claim)
-_WORDS: dict[str, type[Move]] = {word: kind for kind, forms in KEYWORDS.items() for word in forms}
-_STOP = frozenset(word for form in (*_WORDS, *SPOKEN_SIDES) for word in form.split())
-
 
 @cache
 def _vocabulary() -> frozenset[str]:
-    return names.chinese() | {form for form in (*_WORDS, *SPOKEN_SIDES, *SECRET) if not form.isascii()}
+    return names.chinese() | {form for form in (*WORDS, *SPOKEN_SIDES, *SECRET) if not form.isascii()}
 
 
 def begin(line: str) -> Cursor:
@@ -136,9 +101,9 @@ class Reader:
         """Return the kind of the keyword here and step over it, or None."""
         for count in (3, 2, 1):
             form = " ".join(self.cursor.phrase(count))
-            if form in _WORDS and not self._begins_name(count):
+            if form in WORDS and not self._begins_name(count):
                 self.cursor = self.cursor.on(count)
-                return _WORDS[form]
+                return WORDS[form]
         return None
 
     def _begins_name(self, count: int) -> bool:
@@ -230,9 +195,9 @@ class Reader:
 
     def _name(self, lexicon: Lexicon) -> str:
         self.cursor = self.cursor.past_separators()
-        found = name_at(self.cursor, lexicon, _STOP)
+        found = name_at(self.cursor, lexicon, STOP)
         if found is None:
-            raise not_understood(self.cursor, lexicon, stop=_STOP)
+            raise not_understood(self.cursor, lexicon, stop=STOP)
         name, self.cursor = found
         return name
 
@@ -240,6 +205,8 @@ class Reader:
 
     def _bare(self, position: Position) -> Move:
         """Return what a bare name means here."""
+        if self.cursor.token is None:
+            raise NotationError(say("say what the {side} does", side=title(self.side)), self.cursor.at)
         kind = self._bare_kind(position) or self._out_of_place()
         if kind is Discard and _accepts(position, Recruit):
             raise NotationError(say("say whether the card is recruited, discarded or left"), self.cursor.at)
@@ -265,7 +232,7 @@ class Reader:
             return kind
         if _accepts(position, Leave):
             return Discard
-        found = name_at(self.cursor, names.groups(), _STOP)
+        found = name_at(self.cursor, names.groups(), STOP)
         by = self.side if self.side in SIDES else position.pending.side if position.pending else ""
         holder = position.holder(found[0]) if found else ""
         if _accepts(position, Steal):
@@ -274,13 +241,13 @@ class Reader:
 
     def _is_used(self, position: Position) -> bool:
         """True when a bare event's name means its use: somebody has it, or a side is named before it."""
-        found = name_at(self.cursor, names.events(), _STOP)
+        found = name_at(self.cursor, names.events(), STOP)
         return bool(found and (position.owner(found[0]) or self.named))
 
     def _is(self, lexicon: Lexicon) -> bool:
         """True when a name of *lexicon* begins here, be it an ambiguous one."""
         try:
-            return name_at(self.cursor, lexicon, _STOP) is not None
+            return name_at(self.cursor, lexicon, STOP) is not None
         except AmbiguousName:
             return True
 
@@ -295,7 +262,7 @@ class Reader:
         kind = next((kind for lexicon, kind in spoken if self._is(lexicon)), None)
         if kind is None:
             lexicons = (names.groups(), names.objectives(), names.agents())
-            raise not_understood(self.cursor, *lexicons, stop=_STOP)
+            raise not_understood(self.cursor, *lexicons, stop=STOP)
         return kind
 
 

@@ -9,24 +9,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
-from msgspec import Struct
 
 from referee.games.cold_war import game, names
-from referee.games.cold_war.agents import Agenda, DirectorClaims, DoubleAgentChoice
-from referee.games.cold_war.board import AGENTS, GROUPS, OBJECTIVES, SIDES, Phase, Side, seat
-from referee.games.cold_war.briefing import AnalystReports, Balance, FirstToken, FlipObjective, ShuffleGroups, TopThree
-from referee.games.cold_war.cease_fire import CeaseFire, Disorder, SaveAgent
-from referee.games.cold_war.debriefing import Agendas, ClaimObjective, Debriefing
-from referee.games.cold_war.detente import ComesBack, Detente, LastEvents, VictoryCheck
+from referee.games.cold_war.board import AGENTS, GROUPS, OBJECTIVES, SIDES, seat
+from referee.games.cold_war.briefing import Balance, FlipObjective
+from referee.games.cold_war.cease_fire import CeaseFire
+from referee.games.cold_war.debriefing import Debriefing
+from referee.games.cold_war.detente import Detente
 from referee.games.cold_war.moves import UNNAMED
-from referee.games.cold_war.planning import ChooseAgent, ChooseAgents, ComeBack, Planning, ShowAgent, ShowAgents, Unmask
-from referee.games.cold_war.position import Entry, InPlay, Names, Position
-from referee.games.cold_war.powers import LookAtTop, Strike, Sway, Switch
+from referee.games.cold_war.options import Options
+from referee.games.cold_war.planning import Planning
+from referee.games.cold_war.position import InPlay, Names, Position
+from referee.games.cold_war.position_schema import Agents, Ended, File, Lists, Numbers
 from referee.games.cold_war.settings import table_options
-from referee.games.cold_war.struggle import Act, DiscardLast, DiscardOrder, Struggle, WhoBegins
+from referee.games.cold_war.struggle import Act, Struggle
 from referee.games.cold_war.turn import NextTurn, frames
 from referee.kernel import play
 from referee.kernel.names import Lexicon, words
@@ -36,107 +35,6 @@ from referee.kernel.text import say
 from referee.kernel.toml import BadKey, Key
 
 MOBILIZED = " mobilized"
-Stacked = (
-    FlipObjective
-    | Balance
-    | FirstToken
-    | ShuffleGroups
-    | AnalystReports
-    | TopThree
-    | Planning
-    | ChooseAgent
-    | ChooseAgents
-    | ComeBack
-    | ShowAgent
-    | ShowAgents
-    | Unmask
-    | Struggle
-    | WhoBegins
-    | Act
-    | DiscardOrder
-    | DiscardLast
-    | Strike
-    | Switch
-    | Sway
-    | LookAtTop
-    | CeaseFire
-    | Disorder
-    | SaveAgent
-    | Debriefing
-    | Agendas
-    | Agenda
-    | DoubleAgentChoice
-    | DirectorClaims
-    | ClaimObjective
-    | Detente
-    | LastEvents
-    | ComesBack
-    | VictoryCheck
-    | NextTurn
-)
-
-
-class Lists(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Names for each side."""
-
-    cia: Names = ()
-    kgb: Names = ()
-
-
-class Numbers(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A number for each side."""
-
-    cia: int = 0
-    kgb: int = 0
-
-
-class Agents(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Agent X of each side: a name, 'unnamed', or ''."""
-
-    cia: str = ""
-    kgb: str = ""
-
-
-class Ended(Struct, frozen=True, forbid_unknown_fields=True):
-    """How the game ended."""
-
-    winner: str
-    how: str
-    rule: str
-
-
-class File(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The keys of a position file."""
-
-    game: Literal["cold-war"] = "cold-war"
-    turn: int = 1
-    phase: Phase = "briefing"
-    objective: str = ""
-    settled: Literal["", "cia", "kgb", "bottom"] = ""
-    token: Literal["", "cia", "kgb"] = ""
-    to_act: Literal["", "cia", "kgb"] = ""
-    passes: Literal[0, 1] = 0
-    domination: Literal["", "cia", "kgb"] = ""
-    loser: Literal["", "cia", "kgb", "both"] = ""
-    peek: Literal["", "cia", "kgb"] = ""
-    reorder: Literal["", "cia", "kgb"] = ""
-    bottom: Names = ()
-    spent: Names = ()
-    discard: Names = ()
-    shown: tuple[Side, ...] = ()
-    score: Numbers | None = None
-    won: Lists = Lists()
-    groups: Lists = Lists()
-    agent_x: Agents = Agents()
-    on_leave: Lists = Lists()
-    terminated: Lists = Lists()
-    returned: Lists = Lists()
-    known_top: Numbers = Numbers()
-    options: dict[str, str] = {}
-    ledger: tuple[Entry, ...] = ()
-    over: Ended | None = None
-    stack: tuple[Stacked, ...] = ()
-
 
 # -- reading -------------------------------------------------------------------------------------------------------
 
@@ -193,7 +91,7 @@ def _placed(file: File) -> Position:
     )
 
 
-def _options(file: File) -> Any:
+def _options(file: File) -> Options:
     try:
         return table_options(file.options)
     except RefereeError as error:
@@ -334,7 +232,7 @@ def _whole(position: Position) -> dict[str, Any]:
         **_action(position),
     )
     plain: dict[str, Any] = msgspec.to_builtins(file)
-    return {"game": "cold-war", **{key: value for key, value in plain.items() if value is not None}}
+    return {"game": "cold-war", **{key: value for key, value in plain.items() if value not in (None, {})}}
 
 
 def _action(position: Position) -> dict[str, Any]:

@@ -15,18 +15,24 @@ from typing import ClassVar
 from referee.games.cold_war.board import ECONOMIC, GROUPS, MEDIA, MILITARY, POLITICAL, other, title
 from referee.games.cold_war.decisions import Decision, by_option, no
 from referee.games.cold_war.moves import Destroy, Discard, Give, Leave, Recruit, Steal, Turn
-from referee.games.cold_war.options import option
+from referee.games.cold_war.options import option, rests
 from referee.games.cold_war.position import Position
 from referee.kernel.position import Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text, say
 
+FORCED = "forced-effect"
+
 
 class Power(Decision, frozen=True, kw_only=True):
     """*side* carries out the power of the activated *group*; it must while there is a target (`forced-effect`)."""
 
-    source: str = option("forced-effect")
+    source: str = option(FORCED)
     group: str
+
+    def owed(self, position: Position) -> Text:
+        owed = super().owed(position)
+        return rests(position.options, FORCED, owed) if self.source == option(FORCED) else owed
 
     def is_open(self, position: Position) -> bool:
         return bool(self.targets(position))
@@ -117,7 +123,19 @@ class Sway(Power, frozen=True, kw_only=True):
     def accept(self, position: Position, move: Move) -> Position:
         assert isinstance(move, Steal | Give)
         receiver = self.side if isinstance(move, Steal) else other(self.side)
-        return position.lay(receiver, move.group, position.is_ready(move.group))
+        moved = position.lay(receiver, move.group, position.is_ready(move.group))
+        return self._readings(position, moved) if isinstance(move, Steal) else moved
+
+    def _readings(self, before: Position, after: Position) -> Position:
+        """Return the position saying on which table options a steal rests."""
+        rival, limit = other(self.side), before.card.stability
+        if before.influence(rival) > limit:
+            robbed = say("the {side} is robbed although it is above stability", side=title(rival))
+            after = after.tell(rests(after.options, "steal-from-over-stability", robbed))
+        if after.influence(self.side) > limit:
+            itself = say("the {side} may go above stability itself", side=title(self.side))
+            after = after.tell(rests(after.options, "political-stability", itself))
+        return after
 
 
 class LookAtTop(Power, frozen=True, kw_only=True):
@@ -196,7 +214,7 @@ def above(position: Position, side: str, group: str) -> Text:
     """Return the sum that takes *side* above stability with *group*."""
     total, value = position.influence(side), GROUPS[group].value
     return say(
-        "{side} would have {total} + {value} = {sum}, above the stability {limit} of {card}",
+        "the {side} would have {total} + {value} = {sum}, above the stability {limit} of {card}",
         side=title(side),
         total=total,
         value=value,

@@ -15,7 +15,7 @@ from referee.games.cold_war import events
 from referee.games.cold_war.board import GROUPS, MEDIA, SIDES, other, title
 from referee.games.cold_war.decisions import Decision, Effect, by_option, no
 from referee.games.cold_war.events import LIVE_BENEFIT, NUCLEAR, SUMMIT
-from referee.games.cold_war.moves import Activate, Discard, First, Pass, Recruit, Use
+from referee.games.cold_war.moves import Activate, Destroy, Discard, First, Give, Pass, Recruit, Steal, Turn, Use
 from referee.games.cold_war.options import rests
 from referee.games.cold_war.planning import Unmask
 from referee.games.cold_war.position import Position
@@ -70,6 +70,11 @@ class Act(Decision, frozen=True, kw_only=True):
         used = [Use(side=side, event=name) for side in SIDES for name in events.owned(position, side, "struggle")]
         return [*recruits, *activations, Pass(side=self.side), *used]
 
+    def objections(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+        if isinstance(move, Destroy | Turn | Steal | Give):
+            return _no_power(position, move)
+        return super().objections(position, move)
+
     def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
         free = isinstance(move, Use) and not events.costs_action(position, move.event)
         if move.side == self.side or free:
@@ -79,7 +84,7 @@ class Act(Decision, frozen=True, kw_only=True):
 
     def accept(self, position: Position, move: Move) -> Position:
         if isinstance(move, Use) and not events.costs_action(position, move.event):
-            return _use(position.push(self), move)
+            return _use(_free(position.push(self), self.side, move), move)
         if isinstance(move, Pass):
             return position if self.passes else position.push(Act(side=other(move.side), passes=1))
         position = position.push(Act(side=other(move.side)))
@@ -129,6 +134,16 @@ def _not_activated(position: Position, side: str, group: str) -> tuple[Ruling, .
     return ()
 
 
+def _no_power(position: Position, move: Move) -> tuple[Ruling, ...]:
+    """Return why *move* is out of place between two actions: no power waits for it, and perhaps none could take it."""
+    for held in position.mine(move.side):
+        spent = power(move.side, held.group)
+        if not held.ready and isinstance(move, spent.kinds) and not spent.is_open(position):
+            idle = say("{group} has no legal target", group=held.group)
+            return (*by_option(position, "no-target-activation", idle), *spent.against(position, move))
+    return no("3.6", say("no group has just been activated for that"))
+
+
 def _activate(position: Position, side: str, group: str) -> Position:
     """Return the position with *group* mobilized and its power pending; without a target nothing else happens."""
     position = position.turned(group) if position.is_ready(group) else position
@@ -153,6 +168,15 @@ def _not_used(position: Position, move: Use) -> tuple[Ruling, ...]:
         reason = say("the {side} has no group and must recruit", side=title(move.side))
         return by_option(position, "event-with-no-groups", reason)
     return ()
+
+
+def _free(position: Position, acting: str, move: Use) -> Position:
+    """Return the position saying why the Summit Meeting of *move* costs nothing, and why it may interrupt."""
+    costs_nothing = rests(position.options, "summit-meeting", say("the Summit Meeting costs no action"))
+    if move.side == acting:
+        return position.tell(costs_nothing)
+    interrupts = say("it may be announced before the action of the {side}", side=title(acting))
+    return position.tell(costs_nothing, rests(position.options, "summit-timing", interrupts))
 
 
 def _use(position: Position, move: Use) -> Position:

@@ -89,7 +89,7 @@ def _table(position: Position) -> tuple[Part, ...]:
     rows: tuple[tuple[Cell, ...], ...] = tuple(
         (
             title(side),
-            held.group,
+            say("{group}", group=held.group),
             GROUPS[held.group].faction,
             GROUPS[held.group].value,
             say("ready") if held.ready else say("mobilized"),
@@ -112,7 +112,7 @@ def _x(position: Position, side: str) -> Cell:
     agent = position.x(side)
     if agent == UNNAMED and position.returned[seat(side)]:
         return say("unnamed, not: {agents}", agents=position.returned[seat(side)])
-    if agent and not position.shown[seat(side)]:
+    if agent and agent != UNNAMED and not position.shown[seat(side)]:
         return say("{agent} (not shown)", agent=agent)
     return agent or say("none")
 
@@ -235,8 +235,9 @@ def _ledger(position: Position) -> tuple[Part, ...]:
 
 
 def _entry(entry: Entry) -> tuple[Cell, ...]:
-    what = say("{agent} terminated", agent=entry.card) if entry.card in AGENTS else entry.card
-    return (title(entry.side), what, entry.points, entry.by)
+    lost = entry.card in AGENTS
+    what = say("{agent} terminated", agent=entry.card) if lost else say("{card}", card=entry.card)
+    return (title(entry.side), what, entry.points, say("{by}", by=entry.by))
 
 
 # -- data ----------------------------------------------------------------------------------------------------------

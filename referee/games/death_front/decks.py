@@ -10,9 +10,9 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from referee.games.death_front.cards import COUNTS, KINDS, PLURAL, Card, Deck, Kind, SkillEffect, marks, spoken
+from referee.games.death_front.cards import COUNTS, KINDS, PLURAL, Card, Deck, Kind, SkillEffect, face, marks, spoken
 from referee.games.death_front.facts import facts
-from referee.games.death_front.offsets import offsets
+from referee.games.death_front.offsets import drawn, offsets
 from referee.kernel.data import data_folder
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
@@ -177,6 +177,7 @@ def plain(deck: Deck) -> Any:
 def _row(card: Card) -> dict[str, Any]:
     """Return *card* as a row of a deck file, without what is at its default."""
     reach = " ".join(map(spoken, card.reach))
+    effects = [{"do": e.do, "by": e.by, "what": e.what} for e in card.effects]
     by_kind: dict[str, dict[str, Any]] = {
         "unit": {
             "type": card.type, "attack": card.attack, "against": dict(card.versus), "defence": card.defence,
@@ -184,11 +185,21 @@ def _row(card: Card) -> dict[str, Any]:
         },
         "resource": {"level": card.level, "supplies": reach, "defence": card.defence},
         "facility": {"form": card.form, "affects": card.affects, "defence": card.defence},
-        "skill": {"anytime": card.any_time, "effects": [{"do": e.do, "by": e.by, "what": e.what} for e in card.effects]},
+        "skill": {"anytime": card.any_time, "effects": effects},
     }  # fmt: skip
     row = {"name": card.name, "zh": card.zh, "copies": card.copies, **by_kind[card.kind], "text": card.text}
     kept = ("attack", "defence", "needs", "range", "level", "supplies")
     return {key: value for key, value in row.items() if value or (key in kept and value is not None)}
+
+
+def drawing(deck: Deck) -> list[str]:
+    """Return every card of *deck* in lines, with its range or supply as a small grid: forward is up."""
+    lines = [str(say("{army}{note}", army=armies()[deck.faction], note=", NOT OFFICIAL" if deck.demo else ""))]
+    for card in deck.cards:
+        line = "{name} ({kind}, {copies} copies): {face}"
+        lines += ["", str(say(line, name=card.name, kind=card.kind, copies=card.copies or "?", face=face(card)))]
+        lines += [f"    {row}" for row in drawn(card.reach, "U" if card.kind == "unit" else "R")] if card.reach else []
+    return lines
 
 
 def armies() -> dict[str, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from referee.games.death_front.decisions import Decision, Go, ask, from_hand
-from referee.games.death_front.moves import Discard, Draw, Keep, Redraw, Skip
+from referee.games.death_front.moves import Decline, Discard, Draw, Keep, Redraw
 from referee.games.death_front.position import HAND_LIMIT, Position, title
 from referee.kernel.position import Move
 from referee.kernel.ruling import Ruling
@@ -21,6 +21,8 @@ class MulliganGo(Go, frozen=True, kw_only=True):
     source: str = "setup 4"
 
     def prompt(self, position: Position) -> Text:
+        if any(deck.demo for deck in position.decks):
+            return say("keep the first hand or redraw (demo decks, NOT OFFICIAL: their cards are invented)")
         return say("keep the first hand or redraw")
 
     def candidates(self, position: Position) -> list[Move]:
@@ -78,7 +80,7 @@ class DiscardDown(Decision, frozen=True, kw_only=True):
 class DrawGo(Go, frozen=True, kw_only=True):
     """Each player draws a card; a hand of 8 declines, or discards one first and then draws (draw, D18, D25)."""
 
-    kinds: ClassVar[tuple[type[Move], ...]] = (Draw, Discard, Skip)
+    kinds: ClassVar[tuple[type[Move], ...]] = (Draw, Discard, Decline)
     source: str = "draw"
 
     @classmethod
@@ -93,14 +95,14 @@ class DrawGo(Go, frozen=True, kw_only=True):
     def candidates(self, position: Position) -> list[Move]:
         if position.hand(self.side) < HAND_LIMIT:
             return [Draw(side=self.side)]
-        return [Skip(side=self.side), *discards(position, self.side)]
+        return [Decline(side=self.side), *discards(position, self.side)]
 
     def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
         full = position.hand(self.side) >= HAND_LIMIT
         match move:
             case Draw() if full:
                 return (Ruling("D18", say(NINTH, player=title(self.side))),)
-            case Skip() if not full:
+            case Decline() if not full:
                 return (Ruling("D25", self._must_draw(position)),)
             case Discard() if not full:
                 return (Ruling("draw", say("only a hand of 8 exchanges a card in the draw step")),)
@@ -119,7 +121,7 @@ class DrawGo(Go, frozen=True, kw_only=True):
 
     def implied(self, position: Position) -> Move | None:
         """Play that goes on means that a card was drawn, or declined by a hand of 8."""
-        return Draw(side=self.side) if position.hand(self.side) < HAND_LIMIT else Skip(side=self.side)
+        return Draw(side=self.side) if position.hand(self.side) < HAND_LIMIT else Decline(side=self.side)
 
 
 def discards(position: Position, player: str) -> list[Move]:

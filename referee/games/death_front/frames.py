@@ -52,7 +52,7 @@ def unfinished(position: Position) -> tuple[Frame, ...]:
 def to_plain(frames: tuple[Frame, ...]) -> list[dict[str, Any]]:
     """Return *frames* as plain tables."""
     plain: list[dict[str, Any]] = msgspec.to_builtins(frames)
-    return [{key: value for key, value in frame.items() if value not in ("", None)} for frame in plain]
+    return plain
 
 
 def from_plain(plain: Any) -> tuple[Frame, ...]:

@@ -18,8 +18,10 @@ from referee.kernel.ruling import Claim, Ruling
 from referee.kernel.tally import Tally
 from referee.kernel.text import Text, say
 
+STANDARD = Options()
 
-def start(decks: tuple[Deck, ...], options: Options = Options()) -> Position:
+
+def start(decks: tuple[Deck, ...], options: Options = STANDARD) -> Position:
     """Return the position with the front laid, the decks shuffled and 8 cards drawn by each player."""
     count = len(decks)
     position = Position(

@@ -100,11 +100,14 @@ def _option(name: str) -> Summary:
 
 def _option_page(row: Row) -> Summary:
     switch = say("switch, chosen for a new game") if row["switch"] else say("fixed at its default")
+    choices = say(
+        "choices: {all}; default {one}; {switch}", all=tuple(row["choices"]), one=row["default"], switch=switch
+    )
     parts = (
         say("{question} {zh}", question=row["question"], zh=row["question_zh"]),
         say("read as: {read}", read=row["read"]),
-        say("choices: {choices}; default {default}; {switch}", choices=tuple(row["choices"]), default=row["default"], switch=switch),
-    )  # fmt: skip
+        choices,
+    )
     return Summary(say("{name} ({id})", name=row["name"], id=row["id"]), parts, dict(row))
 
 

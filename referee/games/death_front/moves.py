@@ -25,6 +25,10 @@ class Draw(Move, frozen=True, kw_only=True, tag="draw"):
     """Take the top card of the own pile; nobody else sees it."""
 
 
+class Decline(Move, frozen=True, kw_only=True, tag="decline"):
+    """Do not draw the ninth card."""
+
+
 class Discard(Move, frozen=True, kw_only=True, tag="discard"):
     """Put *card* from the hand on the discard pile. *first* describes a card that nobody has described before."""
 
@@ -33,7 +37,7 @@ class Discard(Move, frozen=True, kw_only=True, tag="discard"):
 
 
 class Skip(Move, frozen=True, kw_only=True, tag="skip"):
-    """Do nothing more in this step; decline to draw."""
+    """Do nothing more in this step."""
 
 
 class Deploy(Move, frozen=True, kw_only=True, tag="deploy"):
@@ -129,6 +133,7 @@ AnyMove = (
     Keep
     | Redraw
     | Draw
+    | Decline
     | Discard
     | Skip
     | Deploy

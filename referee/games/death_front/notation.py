@@ -21,6 +21,7 @@ from referee.games.death_front.moves import (
     Agree,
     Attack,
     Declare,
+    Decline,
     Deploy,
     Disagree,
     Discard,
@@ -46,7 +47,8 @@ KEYWORDS: dict[type[Move], tuple[str, ...]] = {
     Redraw: ("redraw", "redraws", "mulligan", "重摸", "换牌"),
     Draw: ("draw", "draws", "摸牌", "抽牌"),
     Discard: ("discard", "discards", "弃牌", "弃掉"),
-    Skip: ("skip", "skips", "pass", "passes", "decline", "declines", "done", "跳过", "放弃"),
+    Decline: ("decline", "declines", "放弃摸牌", "不摸"),
+    Skip: ("skip", "skips", "pass", "passes", "done", "跳过", "放弃"),
     Deploy: ("deploy", "deploys", "place", "places", "部署", "放置"),
     Step: ("move", "moves", "移动"),
     Exit: ("break through", "breaks through", "breakthrough", "exit", "exits", "突破"),
@@ -80,7 +82,7 @@ RESULT_WORDS: dict[str, Result] = {
 }  # fmt: skip
 STOP = frozenset(word for form in (*WORDS, *PLACES, *WITH, *AND, EQUALS) for word in form.split())
 NAMED = (Discard, Use, Recover)
-ALONE = (Keep, Draw, Skip, Stay, EndRound, Agree, Disagree)
+ALONE = (Keep, Draw, Decline, Skip, Stay, EndRound, Agree, Disagree)
 
 
 @lru_cache(maxsize=1)

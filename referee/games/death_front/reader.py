@@ -121,7 +121,8 @@ class Reader:
         implied = pending.implied(position) if pending else None
         if implied is None or pending is None or kind is None:
             return None
-        asked = asks_for(pending, kind) and (self.side in ("", "table") or self.side == pending.side)
+        meant = pending.side == "table" or self.side in ("", "table", pending.side)
+        asked = asks_for(pending, kind) and meant
         return None if asked or (kind is Declare and pending.side == "table") else implied
 
     def _by(self, position: Position) -> str:

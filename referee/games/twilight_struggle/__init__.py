@@ -22,6 +22,12 @@ from referee.kernel.text import Text, say
 Plain = dict[str, Any]
 
 
+class _Moves(msgspec.Struct):
+    """Moves to be read; msgspec keeps what it knows of a class, and builds it anew for `list[AnyMove]` every time."""
+
+    moves: list[AnyMove]
+
+
 class TwilightStruggle:
     """The game as the rest of the program sees it; what a command does not need is imported when it is asked for."""
 
@@ -69,10 +75,10 @@ class TwilightStruggle:
 
     def from_plain(self, moves: Sequence[Plain]) -> list[Move]:
         try:
-            found: list[Move] = msgspec.convert(moves, list[AnyMove])
+            found = msgspec.convert({"moves": moves}, _Moves)
         except msgspec.ValidationError as error:
             raise RefereeError(say("not a move of Twilight Struggle: {error}", error=str(error))) from error
-        return found
+        return [*found.moves]
 
     def reveals(self, move: Plain) -> bool:
         return move["kind"] in ("roll", "winner", "reveal", "draw", "look", "headline")

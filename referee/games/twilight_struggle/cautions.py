@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TypeVar
 
-from referee.games.twilight_struggle.board import CARDS, MAP, US, USSR, Side, other, title
+from referee.games.twilight_struggle.board import CARDS, MAP, US, USSR, Side, other, seat, title
 from referee.games.twilight_struggle.cards.scoring import SHUTTLE
 from referee.games.twilight_struggle.choices import Picking
 from referee.games.twilight_struggle.duties import ENVY
@@ -184,8 +184,12 @@ def _ames(position: Position, move: Move) -> bool:
 
 @_rests("Z-10")
 def _trapped_with_scoring_cards(position: Position, move: Move) -> bool:
-    """A trapped side plays a scoring card, or loses its round."""
-    return isinstance(position.pending, Trapped) and isinstance(move, Play | Pass)
+    """A trapped side loses its round while a scoring card may be in its hand."""
+    if not isinstance(position.pending, Trapped) or not isinstance(move, Pass):
+        return False
+    hand = position.known[seat(position.pending.owner())]
+    hidden = len(hand) < position.hands[seat(position.pending.owner())]
+    return hidden or any(CARDS[card].scoring for card in hand)
 
 
 @_rests("Z-12")

@@ -35,18 +35,6 @@ class InEffect(Condition, frozen=True):
         return say("one of these is in effect: {cards}", cards=self.cards)
 
 
-class Never(Condition, frozen=True):
-    """The opposite of *one*."""
-
-    one: Condition
-
-    def holds(self, position: Position) -> bool:
-        return not self.one.holds(position)
-
-    def phrase(self) -> Text:
-        return say("this is not so: {one}", one=self.one.phrase())
-
-
 class Holds(Condition, frozen=True):
     """At least one country belongs to *where*."""
 
@@ -56,7 +44,7 @@ class Holds(Condition, frozen=True):
         return bool(self.where.countries(position))
 
     def phrase(self) -> Text:
-        return say("there is a country: {where}", where=self.where.phrase())
+        return say("the map shows this: {where}", where=self.where.phrase())
 
 
 class DefconAt(Condition, frozen=True):

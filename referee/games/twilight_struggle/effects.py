@@ -12,9 +12,9 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import fields
 
-from referee.games.twilight_struggle.board import MAP, Side, other
+from referee.games.twilight_struggle.board import MAP, Side, other, title
 from referee.games.twilight_struggle.conditions import Condition
-from referee.games.twilight_struggle.position import Fact, Position, Until
+from referee.games.twilight_struggle.position import OWED, Fact, Position, Until
 from referee.games.twilight_struggle.where import Where
 from referee.kernel.position import Effect
 from referee.kernel.text import say
@@ -167,7 +167,11 @@ class InPlay(Verb, frozen=True, kw_only=True):
 
     def resolve(self, position: Position) -> Position:
         fact = Fact(self.card, self.side, self.until, self.detail)
-        return position.put_in_play(fact).tell(say("in play: {card}", card=self.card))
+        if self.detail == OWED:
+            told = say("{side} has to play {card} for operations next", side=title(self.side), card=self.card)
+        else:
+            told = say("in play: {card}", card=self.card)
+        return position.put_in_play(fact).tell(told)
 
 
 class Cancel(Verb, frozen=True, kw_only=True):

@@ -10,7 +10,7 @@ from referee.games.twilight_struggle.moves import BuyOff, Discard, Draw, Give, H
 from referee.games.twilight_struggle.position import Options, Position
 from referee.games.twilight_struggle.setup import setup_frames
 from referee.kernel import play
-from referee.kernel.position import Move
+from referee.kernel.position import Decision, Move
 from referee.kernel.ruling import Claim, Ruling
 from referee.kernel.tally import Tally
 from referee.kernel.text import Text, say
@@ -64,12 +64,21 @@ def options(position: Position) -> list[Move]:
 
 def tallies(position: Position, move: Move) -> tuple[Tally, ...]:
     """Return the sums behind *move* on the position before it."""
-    return position.pending.tallies(position, move) if position.pending else ()
+    pending = answered(position, move)
+    return pending.tallies(position, move) if pending else ()
 
 
 def claims(position: Position, move: Move) -> tuple[Claim, ...]:
     """Return the hidden facts that the legal *move* rests on: they are declared, not verified."""
-    return position.pending.claims(position, move) if position.pending else ()
+    pending = answered(position, move)
+    return pending.claims(position, move) if pending else ()
+
+
+def answered(position: Position, move: Move) -> Decision | None:
+    """Return the decision that *move* answers, or None when it is said in between, as may be at any time."""
+    pending = position.pending
+    between = pending is not None and isinstance(move, Reveal | BuyOff) and bool(pending.objections(position, move))
+    return None if between else pending
 
 
 def warnings(position: Position, move: Move) -> tuple[Text, ...]:

@@ -46,8 +46,7 @@ class Headlines(Decision, frozen=True, kw_only=True):
 
     def objections(self, position: Position, move: Move) -> tuple[Ruling, ...]:
         if not isinstance(move, Headline):
-            missing = tuple(title(side) for side in self.waiting(position))
-            return self.no(say("each side has to lay a headline; still missing: {sides}", sides=missing))
+            return self.no(say("both sides lay a card now; {what}", what=self.prompt(position)))
         return self._turn_refused(position, move) + self._card_refused(position, move)
 
     def _turn_refused(self, position: Position, move: Headline) -> tuple[Ruling, ...]:

@@ -78,9 +78,9 @@ class Influence(Spending, frozen=True, kw_only=True):
         price, left = cost(position, self.owner(), country), self._left(position, (country,))
         if price <= left:
             return ()
-        if self.spent < self.points and left < price <= self._left(position, ()):
+        if left < price <= self._left(position, ()):
             return (lost_bonus(self.card, country),)
-        reason = say("{country} costs {cost} operations; left: {left}", country=country, cost=price, left=max(left, 0))
+        reason = say("{country} costs {cost}; operations left: {left}", country=country, cost=price, left=max(left, 0))
         return (Ruling("6.1.2", reason),)
 
     def tallies(self, position: Position, move: Move) -> tuple[Tally, ...]:
@@ -116,7 +116,7 @@ def lost_bonus(card: str, country: str) -> Ruling:
     """Return the ruling against the point or roll that only a bonus region gives, spent in *country* outside it."""
     china = card == CHINA and "Asia" not in MAP[country].areas
     rule, area = ("9.6", "Asia") if china else (card_rule("Vietnam Revolts"), "Southeast Asia")
-    return Ruling(rule, say("the extra operation is for {area} only, with all the others", area=area))
+    return Ruling(rule, say("the extra operation is for {area} only", area=area))
 
 
 def cost(position: Position, side: Side, country: str) -> int:

@@ -174,6 +174,8 @@ class Reader:
             return implied
         start, kind = self.cursor, self._keyword()
         self.cursor = start
+        if isinstance(implied, EndTurn) and (kind not in (None, Headline, Deal, Reshuffle) or self._use_is_named()):
+            return None
         if kind in (type(implied), Reveal, BuyOff) or (kind is None and self._shows_a_card(position)):
             return None
         return implied
@@ -335,9 +337,14 @@ class Reader:
     def _use_follows_card(self) -> bool:
         """True when the card here is followed by what it is played for, or is a scoring card."""
         found = name_at(self.cursor, cards(), _STOP)
+        return found is not None and (CARDS[found[0]].scoring or self._use_is_named())
+
+    def _use_is_named(self) -> bool:
+        """True when a card here is followed by what it is played for: a use, or the operation that comes next."""
+        found = name_at(self.cursor, cards(), _STOP)
         after = found[1].past_separators() if found else self.cursor
         named = any(" ".join(after.phrase(n)) in USES for n in (1, 2))
-        return found is not None and (named or CARDS[found[0]].scoring)
+        return found is not None and (named or _WORDS.get(after.text) in (Place, Coup, Realign))
 
     def _out_of_place(self, position: Position) -> list[Move]:
         """Return the move that the words would be elsewhere, so that the rules can refuse it with a reason."""

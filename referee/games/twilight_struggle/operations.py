@@ -84,7 +84,7 @@ class Operations(Spending, frozen=True, kw_only=True):
 
     def objections(self, position: Position, move: Move) -> tuple[Ruling, ...]:
         if isinstance(move, Play) and move.use == "space" and self.source.startswith("card"):
-            return (Ruling("6.4.1", say("operations given by an event cannot go to the Space Race")),)
+            return self.no(say("operations given by an event cannot go to the Space Race"))
         return Spending.objections(self, position, move)
 
     def prompt(self, position: Position) -> Text:

@@ -6,7 +6,6 @@ from typing import ClassVar
 
 from referee.games.twilight_struggle.board import CARDS, CHINA, US, USSR, Side, other
 from referee.games.twilight_struggle.decisions import Decision
-from referee.games.twilight_struggle.duties import ENVY
 from referee.games.twilight_struggle.events import Happen, PutAway, actor, unplayable
 from referee.games.twilight_struggle.moves import Choose, Play
 from referee.games.twilight_struggle.operations import Conduct
@@ -29,8 +28,6 @@ WARS = ("Arab-Israeli War", "Korean War", "Brush War", "Indo-Pakistani War", "Ir
 def play(position: Position, move: Play, side: Side) -> Position:
     """Return the position with the card of *move* on the table and everything it brings on the stack."""
     position = position.leave_hand(side, move.card).lay(move.card)
-    if position.has(ENVY, side) and move.card == ENVY:
-        position = position.cancel(ENVY)
     if move.card == CHINA:
         return _play_china(position, move, side)
     if move.companion:
@@ -58,12 +55,22 @@ def carry_out(position: Position, move: Play, side: Side) -> Position:
 def _play_china(position: Position, move: Play, side: Side) -> Position:
     ended = position.has(FORMOSAN) and side == US
     if ended:
-        position = position.cancel(FORMOSAN)
+        position = _known_pile(position.cancel(FORMOSAN))
     pile = (FormosanPile(source="Z-12"),) if ended else ()
     position = position.push(PassChina(by=side), *pile)
     if move.use == "space":
         return enter_space(position, side)
     return position.push(Conduct(side=side, card=CHINA, printed=CARDS[CHINA].ops))
+
+
+def _known_pile(position: Position) -> Position:
+    """Return the position with Formosan Resolution on the pile that a table option names (Z-12)."""
+    match position.options.formosan_pile:
+        case "discard":
+            return position.to_discard(FORMOSAN)
+        case "removed":
+            return position.to_removed(FORMOSAN)
+    return position
 
 
 class PassChina(Effect, frozen=True, kw_only=True):
@@ -89,15 +96,10 @@ class FormosanPile(Decision, frozen=True, kw_only=True):
         return say("Formosan Resolution has ended: choose discard or removed")
 
     def candidates(self, position: Position) -> list[Move]:
-        allowed = position.options.formosan_pile
-        return [Choose(side="table", option=o) for o in ("discard", "removed") if allowed in ("ask", o)]
+        return [Choose(side="table", option=pile) for pile in ("discard", "removed")]
 
     def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
         return () if move in self.candidates(position) else self.no(self.prompt(position))
-
-    def implied(self, position: Position) -> Move | None:
-        known = position.options.formosan_pile
-        return None if known == "ask" else Choose(side="table", option=known)
 
     def accept(self, position: Position, move: Move) -> Position:
         assert isinstance(move, Choose)

@@ -105,7 +105,8 @@ def _memory(position: Position) -> Plain:
 def _owed(position: Position) -> Plain:
     """Return what is owed, when it is not just the beginning of the stage, and what counts as the round's start."""
     if over := position.over:
-        return {"over": {"winner": over.winner, "how": text_to_plain(over.how), "rule": over.rule}}
+        ended = {"winner": over.winner, "how": text_to_plain(over.how), "rule": over.rule}
+        return {"over": ended, "reach": _reach(position, middle=True)}
     headline = _headline(position)
     middle = position.stack != beginning(position, {"headline": headline}).stack
     stack = {"stack": [to_plain(frame) for frame in reversed(position.stack)]} if middle else {}

@@ -13,10 +13,12 @@ from referee.games.twilight_struggle import position_keys as keys
 from referee.games.twilight_struggle import position_parts as parts
 from referee.games.twilight_struggle.board import MAP, US, USSR, Side, other, title
 from referee.games.twilight_struggle.frames import text_from_plain
+from referee.games.twilight_struggle.notation import countries
 from referee.games.twilight_struggle.position import Options, Position
 from referee.games.twilight_struggle.settings import HANDICAP, OPTIONAL, PROFILE, table_options
 from referee.kernel import play
 from referee.kernel.line import read
+from referee.kernel.names import words
 from referee.kernel.position import Over
 from referee.kernel.ruling import NotationError, RefereeError
 from referee.kernel.text import say
@@ -45,12 +47,25 @@ def load(data: Data) -> Position:
 
 
 def adjust(position: Position, changes: Data) -> Position:
-    """Return *position* put right as the table says, with the keys of a position file; raise BadKey."""
+    """Return *position* put right as the table says, with the keys of a position file; raise BadKey.
+
+    A country may be named by itself: `iran = [2, 0]`.
+    """
+    changes = _under_influence(changes)
     keys.table(changes, (), tuple(key for key in KEYS if key not in AT_START))
     reopened = _reopened(position, changes)
     begun = reopened.stack == parts.beginning(reopened, {}).stack
     again = begun or any(key in changes for key in CLOCK)
     return _complete(_clock(reopened, changes), changes, again=again)
+
+
+def _under_influence(changes: Data) -> Data:
+    """Return *changes* where a country that is named by itself stands under `influence`."""
+    named = {key: changes[key] for key in changes if key not in KEYS and countries().find(words(key))}
+    if not named:
+        return changes
+    rest = {key: value for key, value in changes.items() if key not in named}
+    return {**rest, "influence": {**rest.get("influence", {}), **named}}
 
 
 def _complete(position: Position, data: Data, *, fresh: bool = False, again: bool = False) -> Position:

@@ -60,7 +60,7 @@ class EndRound(Effect, frozen=True, kw_only=True):
     def resolve(self, position: Position) -> Position:
         if not position.dropped_to_2 or not position.has("NORAD") or position.control("Canada") != US:
             return position
-        return position.push(PlaceIn(card="NORAD", side=US, n=1, where=Occupied(US)))
+        return position.push(PlaceIn(card="NORAD", side=US, n=1, where=Occupied(US), optional=True))
 
 
 class ActionRound(Decision, frozen=True, kw_only=True):

@@ -53,9 +53,11 @@ def _for_us(score: RegionScore) -> int:
 
 def points(score: RegionScore) -> Text:
     """Return what *score* pays, + for the US, or that it wins the game: Europe's control has no number."""
-    if score.wins:
-        return say("{side} wins the game", side=title(score.wins))
-    return say("{n:+d}", n=score.points) if score.points else say("0")
+    return say("{side} wins the game", side=title(score.wins)) if score.wins else _signed(score.points)
+
+
+def _signed(points: int) -> Text:
+    return say("{n:+d}", n=points) if points else say("0")
 
 
 def _table(position: Position, now: dict[str, RegionScore], end: dict[str, RegionScore]) -> Table:
@@ -64,7 +66,7 @@ def _table(position: Position, now: dict[str, RegionScore], end: dict[str, Regio
         for r in REGIONS
     )
     us, ussr = southeast_asia(position)
-    asia = (say("Southeast Asia"), int(us), int(ussr), say("{n:+d}", n=int(us) - int(ussr)), say("in Asia"))
+    asia = (say("Southeast Asia"), int(us), int(ussr), _signed(int(us) - int(ussr)), say("in Asia"))
     columns = (say("region"), say("US"), say("USSR"), say("now"), say("at the end"))
     return Table(say("level, countries/battlegrounds controlled"), columns, (*rows, asia))
 

@@ -155,12 +155,23 @@ def final_scoring(position: Position) -> Position:
         if score.wins:
             how = say("{side} controls Europe at final scoring", side=title(score.wins))
             return position.tell(*news).end(score.wins, how, "10.3.2")
+        if score.points:
+            news.append(say("{side} +{n} VP: {region}", side=_ahead(score.points), n=abs(score.points), region=region))
         total += score.points
         ledger.append(Entry(score.points, say("{region}, final scoring", region=region)))
     china = 1 if position.china == US else -1
     total += china
     ledger.append(Entry(china, say("the China Card")))
-    news.append(say("the China Card: {side} +1 VP", side=title(position.china)))
+    news.append(say("{side} +1 VP: the China Card", side=title(position.china)))
     winner = US if total > 0 else USSR if total < 0 else ""
-    how = say("final scoring: US {vp:+d}", vp=total) if total else say("final scoring: even, a draw")
-    return position.but(vp=total, ledger=tuple(ledger)).tell(*news).end(winner, how, "10.3.2")
+    return position.but(vp=total, ledger=tuple(ledger)).tell(*news).end(winner, _final(total), "10.3.2")
+
+
+def _final(total: int) -> Text:
+    if not total:
+        return say("final scoring: even, a draw")
+    return say("final scoring: {side} ahead by {n} VP", side=_ahead(total), n=abs(total))
+
+
+def _ahead(points: int) -> str:
+    return title(US if points > 0 else USSR)

@@ -71,13 +71,13 @@ def space_objections(position: Position, side: Side, card: str) -> tuple[Ruling,
     found: tuple[Ruling, ...] = ()
     tries = 2 if has_ability(position, side, 2) else 1
     if position.space_tries[seat(side)] >= tries:
-        used = say("{side} has used its {tries} space attempts of the turn", side=title(side), tries=tries)
+        used = say("{side} has no space attempt left this turn; it has made {tries}", side=title(side), tries=tries)
         found += (Ruling("6.4.2", used),)
     if CARDS[card].scoring:
         return (*found, Ruling("2.2.1", say("a scoring card has no operations value")))
     value, needed = operations(position, side, CARDS[card].ops), space_box(box + 1).ops
     if int(value) < needed:
-        reason = say("box {box} needs {needed} operations: {tally}", box=box + 1, needed=needed, tally=str(value))
+        reason = say("box {box} needs {needed} operations; {tally}", box=box + 1, needed=needed, tally=str(value))
         found += (Ruling("6.4.1", reason),)
     return found
 

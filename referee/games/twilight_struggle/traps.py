@@ -106,7 +106,6 @@ class Trapped(Decision, frozen=True, kw_only=True):
         if isinstance(move, Play):
             return play(position, move, self.owner())
         assert isinstance(move, Discard)
-        position = position.cancel(ENVY) if move.card == ENVY and position.has(ENVY, self.side) else position
         discarded = position.leave_hand(self.owner(), move.card).to_discard(move.card)
         return discarded.push(TrapDie(by=self.owner(), source=self.source))
 

@@ -87,7 +87,7 @@ class ShowHeld(ShowHand, frozen=True, kw_only=True):
 
     def prompt(self, position: Position) -> Text:
         place = seat(self.owner())
-        return say("reveal {n} more held cards", n=position.hands[place] - len(position.known[place]))
+        return say("reveal held cards: {n} more", n=position.hands[place] - len(position.known[place]))
 
     def implied(self, position: Position) -> Move | None:
         return None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from textwrap import wrap
 from typing import Any
 
 from referee.games.twilight_struggle.board import US, USSR, Side, facts, seat, title
@@ -17,13 +19,17 @@ from referee.kernel.text import Text, say
 
 Plain = dict[str, Any]
 ENDS = {"round": say("this action round"), "turn": say("the end of the turn"), "game": say("cancelled or game end")}
-MOST_KNOWN = 12
+ROWS, COLUMNS = 24, 80
 LAST_BOX = 8
+_WIDE = re.compile("[\u2e80-\uffef]")
 
 
 def status(position: Position) -> Summary:
-    """Return the position on one screen of 80 x 24: clock, what is owed, tracks, cards, effects, what is known."""
-    parts = (
+    """Return the position on one screen of 80 x 24: clock, what is owed, tracks, cards, effects, what is known.
+
+    What is known of the hands, shown in full elsewhere, is cut to the rows that are left.
+    """
+    first = (
         owing(position),
         _vp(position),
         _defcon(position),
@@ -34,10 +40,15 @@ def status(position: Position) -> Summary:
         _cards(position),
         *_modifiers(position),
         *_effects(position),
-        *_known(position),
         *_settings(position),
     )
-    return Summary(clock(position), parts, _data(position))
+    left = ROWS - 1 - sum(map(_rows, first))
+    return Summary(clock(position), (*first, *_remembered(position, left)), _data(position))
+
+
+def _rows(text: Text) -> int:
+    """Return how many rows of the screen *text* takes."""
+    return len(wrap(_WIDE.sub("##", str(text)), COLUMNS, subsequent_indent="  "))
 
 
 def clock(position: Position) -> Text:
@@ -98,25 +109,25 @@ def lacking(position: Position, side: Side) -> int:
 
 def _military_ops(position: Position) -> Text:
     us, ussr = (_done(position, side) for side in SIDES)
-    return say("Military operations, {need} required: {us}, {ussr}", need=position.defcon, us=us, ussr=ussr)
+    return say("Military operations, {need} required: {us}; {ussr}", need=position.defcon, us=us, ussr=ussr)
 
 
 def _done(position: Position, side: Side) -> Text:
     level, lacks = position.military_ops[seat(side)], lacking(position, side)
-    short = say("{n} still required", n=lacks) if lacks else say("nothing more required")
-    return say("{side} {level} ({short})", side=title(side), level=level, short=short)
+    short = say("{n} still required", n=lacks) if lacks else say("done")
+    return say("{side} {level}, {short}", side=title(side), level=level, short=short)
 
 
 def _space(position: Position, side: Side) -> Text:
     box, tries = position.space[seat(side)], attempts(position, side)
     used = position.space_tries[seat(side)]
-    name = _box(box)["name"] if box else say("the start")
+    name = _box(box)["name"] if box else ""
     if box == LAST_BOX:
         return say("Space, {side}: box {box} {name}, the last", side=title(side), box=box, name=name)
     nearest = space_box(box + 1)
-    wanted = say("next needs {ops} operations and 1-{die}", ops=nearest.ops, die=nearest.die)
-    place = say("box {box} {name}", box=box, name=name)
-    text = "Space, {side}: {place}; {wanted}; attempts this turn {used} of {tries}"
+    wanted = say("next: {ops} operations, 1-{die}", ops=nearest.ops, die=nearest.die)
+    place = say("box {box} {name}", box=box, name=name) if box else say("at the start")
+    text = "Space, {side}: {place}; {wanted}; tried {used} of {tries}"
     return say(text, side=title(side), place=place, wanted=wanted, used=used, tries=tries)
 
 
@@ -133,12 +144,13 @@ def _box(number: int) -> dict[str, Any]:
 def abilities(position: Position, side: Side) -> tuple[str, ...]:
     """Return what the space track lets *side* alone do now (6.4.4)."""
     rows: list[dict[str, Any]] = facts("space")["box"]  # type: ignore[assignment]
-    return tuple(r["text"] for r in rows if r.get("ability") and has_ability(position, side, r["number"]))
+    return tuple(r["ability"] for r in rows if r.get("ability") and has_ability(position, side, r["number"]))
 
 
 def _abilities(position: Position) -> list[Text]:
     held = [(side, abilities(position, side)) for side in SIDES]
-    return [say("{side} alone: {what}", side=title(side), what=" ".join(texts)) for side, texts in held if texts]
+    said = [(side, tuple(name.replace("-", " ") for name in names)) for side, names in held if names]
+    return [say("Space abilities, {side} alone: {what}", side=title(side), what=names) for side, names in said]
 
 
 def _china(position: Position) -> Text:
@@ -188,23 +200,28 @@ def _effect(fact: Fact) -> Text:
     return say("{card} (eight rounds)", card=fact.card) if fact.side else say("{card}", card=fact.card)
 
 
-def _known(position: Position) -> list[Text]:
-    """Return the cards known in hands or lying on the table, and what was declared, cut to what a screen holds."""
-    found = []
-    for side in SIDES:
-        if hand := position.known[seat(side)]:
-            found.append(say("Known in the {side} hand: {cards}", side=title(side), cards=_some(hand)))
-    if position.front:
-        found.append(say("On the table: {cards}", cards=_some(position.front)))
-    if position.claims:
-        claims = tuple(dict.fromkeys(str(claim.text) for claim in position.claims))
-        found.append(say("Declared: {claims}", claims=claims[-2:]))
+def _remembered(position: Position, left: int) -> list[Text]:
+    """Return the cards known in hands or lying on the table and the last declaration, in *left* rows or fewer."""
+    told = [
+        *((say("Known in the {side} hand", side=title(side)), position.known[seat(side)]) for side in SIDES),
+        (say("On the table"), position.front),
+        (say("Declared"), tuple(str(claim.text) for claim in position.claims[-1:])),
+    ]
+    lists = [(what, names) for what, names in told if names][: max(left, 0)]
+    found = list[Text]()
+    for place, (what, names) in enumerate(lists):
+        found.append(_fitted(what, names, (left - sum(map(_rows, found))) // (len(lists) - place)))
     return found
 
 
-def _some(cards: tuple[str, ...]) -> tuple[str | Text, ...]:
-    more = len(cards) - MOST_KNOWN
-    return (*cards[:MOST_KNOWN], say("{n} more", n=more)) if more > 0 else cards
+def _fitted(what: Text, names: tuple[str, ...], rows: int) -> Text:
+    """Return *names* after *what*, as many as fit in *rows*, and how many are left out."""
+    for kept in range(len(names), 0, -1):
+        more = (say("{n} more", n=len(names) - kept),) if kept < len(names) else ()
+        text = say("{what}: {names}", what=what, names=(*names[:kept], *more))
+        if _rows(text) <= rows:
+            return text
+    return say("{what}: {n}", what=what, n=len(names))
 
 
 def _settings(position: Position) -> list[Text]:

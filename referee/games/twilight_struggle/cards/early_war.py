@@ -6,6 +6,7 @@ from referee.games.twilight_struggle.board import CARDS, US, USSR
 from referee.games.twilight_struggle.cards.early_war_contests import Games, Relocate
 from referee.games.twilight_struggle.cards.early_war_verbs import (
     AdvanceInSpace,
+    BeforeLateWar,
     Behind,
     Defect,
     DiscardByPlan,
@@ -21,7 +22,7 @@ from referee.games.twilight_struggle.cards.early_war_verbs import (
 )
 from referee.games.twilight_struggle.cards.mid_war_verbs import PlaceTogether
 from referee.games.twilight_struggle.choices import OneOf, Pick, PlaceIn, RemoveFrom
-from referee.games.twilight_struggle.conditions import Holds, InEffect, Never
+from referee.games.twilight_struggle.conditions import Holds, InEffect
 from referee.games.twilight_struggle.effects import (
     HERE,
     HOLDER,
@@ -107,7 +108,7 @@ EVENTS: dict[str, Event] = {
     "Nuclear Test Ban": Event((GainPeace(side=PLAYER), Defcon(steps=2))),
     "Formosan Resolution": Event((InPlay(),), keeps=True),
     "Defectors": Event((Defect(holder=HOLDER),)),
-    "The Cambridge Five": Event((Hand(side=US, scoring=True), PlaceWhereNamed()), needs=Never(LateWar())),
+    "The Cambridge Five": Event((Hand(side=US, scoring=True), PlaceWhereNamed()), needs=BeforeLateWar()),
     "Special Relationship": Event(
         (
             When(

@@ -48,6 +48,16 @@ class LateWar(Condition, frozen=True):
         return say("the Late War has begun")
 
 
+class BeforeLateWar(Condition, frozen=True):
+    """The Late War has not begun: turn 7 or earlier (card 104)."""
+
+    def holds(self, position: Position) -> bool:
+        return position.turn < 8
+
+    def phrase(self) -> Text:
+        return say("the Late War has not begun")
+
+
 class InActionRound(Condition, frozen=True):
     """An action round is being played, not the headline phase."""
 

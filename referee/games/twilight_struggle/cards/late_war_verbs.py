@@ -137,7 +137,8 @@ class EndedByWargames(Verb, frozen=True, kw_only=True):
         if after.over:
             return after
         winner = US if after.vp > 0 else USSR if after.vp < 0 else ""
-        how = say("{side} ends the game with {card}: US {vp:+d}", side=title(self.by), card=self.card, vp=after.vp)
+        stands = say("{side} ahead by {n} VP", side=title(winner), n=abs(after.vp)) if winner else say("even, a draw")
+        how = say("{side} ends the game with {card}: {stands}", side=title(self.by), card=self.card, stands=stands)
         return after.end(winner, how, card_rule(self.card))
 
 

@@ -13,7 +13,6 @@ from referee.games.twilight_struggle import (
     headlines,
     influence,
     operations,
-    playing,
     realignment,
     rounds,
     setup,
@@ -46,7 +45,6 @@ _ANSWERS: dict[type, Answering] = {
     turn.DiscardHeld: frame.held,
     rounds.ActionRound: frame.action_round,
     traps.Trapped: frame.trapped,
-    playing.FormosanPile: frame.formosan_pile,
     traps.TrapDie: spending.trap_die,
     operations.Operations: spending.operations,
     influence.Influence: spending.influence,
@@ -76,7 +74,8 @@ _ANSWERS: dict[type, Answering] = {
 
 def answer(ask: Ask) -> Answer | None:
     """Return what the log answers to the decision that is owed, or None where it says nothing."""
-    return frame.buy_off(ask) or _answering(type(ask.pending))(ask)
+    kind: type = type(ask.pending)
+    return frame.buy_off(ask) or _answering(kind)(ask)
 
 
 @cache

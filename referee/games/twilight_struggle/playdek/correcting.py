@@ -7,12 +7,12 @@ from typing import Any
 from msgspec import to_builtins
 
 from referee.games.twilight_struggle.board import CARDS, CHINA, NAMES, US, USSR, seat
+from referee.games.twilight_struggle.dealing import hand_size
 from referee.games.twilight_struggle.lasting import possible
 from referee.games.twilight_struggle.playdek.lines import InPlay
 from referee.games.twilight_struggle.playdek.log import CLEANUP, END, HEADLINE, Block
 from referee.games.twilight_struggle.playdek.printed import Board
 from referee.games.twilight_struggle.position import Position
-from referee.games.twilight_struggle.dealing import hand_size
 
 Plain = dict[str, Any]
 PILES = ("discard", "removed", "front")
@@ -46,15 +46,22 @@ def _held(vp: int) -> int:
 
 def to_the_clock(block: Block, board: Board, position: Position) -> Plain:
     """Return the changes that bring *position* to the beginning of *block*, to a game that goes on if it was over."""
-    goes_on = {"vp": _held(position.vp), "defcon": max(2, board.defcon)} if position.over else {}
+    changes: Plain = {"vp": _held(position.vp), "defcon": max(2, board.defcon)} if position.over else {}
     if block.kind in (CLEANUP, END):
-        return {**goes_on, "stage": "cleanup"}
+        return {**changes, "stage": "cleanup"}
+    if block.turn != position.turn:
+        changes |= _next_turn(block, position)
     if block.kind == HEADLINE:
-        full = hand_size(block.turn)
-        turned: Plain = {"known_hand": {US: [], USSR: []}, "hand_size": {US: full, USSR: full}, "military_ops": [0, 0]}
-        return {**goes_on, "turn": block.turn, "stage": "headline", "space_tries": [0, 0], **turned, **_pile(block, position)}
+        return {**changes, "turn": block.turn, "stage": "headline"}
     here = {"turn": block.turn, "stage": "action_round", "action_round": block.number, "phasing": str(block.side)}
-    return {**goes_on, **here}
+    return {**changes, **here}
+
+
+def _next_turn(block: Block, position: Position) -> Plain:
+    """Return what is new with another turn: full hands that nobody has seen, and tracks at 0."""
+    full = hand_size(block.turn)
+    hands: Plain = {"known_hand": {US: [], USSR: []}, "hand_size": {US: full, USSR: full}}
+    return {**hands, "military_ops": [0, 0], "space_tries": [0, 0], **_pile(block, position)}
 
 
 def _pile(block: Block, position: Position) -> Plain:

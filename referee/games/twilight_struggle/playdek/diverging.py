@@ -18,7 +18,13 @@ from referee.games.twilight_struggle.playdek.translate import Passage, Step
 from referee.kernel.text import Text, say
 
 DEFAULT_RULES = {"influence": "6.1.2", "vp": "10.2.1", "defcon": "8.1.1", "military_ops": "8.2.1", "space": "6.4.1"}
-_UNDER = {"influence": "6.1.2", "realignment": "6.2.2", "coup": "6.3.3", "space": "6.4.1"}
+_UNDER = {
+    ("influence", "influence"): "6.1.2",
+    ("realignment", "influence"): "6.2.2",
+    ("coup", "influence"): "6.3.3",
+    ("coup", "defcon"): "6.3.4",
+    ("space", "vp"): "6.4.3",
+}
 
 
 class Divergence(Struct, frozen=True):
@@ -126,8 +132,8 @@ def _rule(where: tuple[str, str], at: Line, block: Block, steps: tuple[Step, ...
     heading = next((h for h in reversed(block.lines) if isinstance(h, lines.Heading) and h.number <= at.number), None)
     if isinstance(heading, lines.EventOf) and at is not block.header:
         return card_rule(heading.card)
-    if isinstance(heading, lines.Use) and where[0] == "influence" and at is not block.header:
-        return _UNDER[heading.what]
+    if isinstance(heading, lines.Use) and at is not block.header and (heading.what, where[0]) in _UNDER:
+        return _UNDER[heading.what, where[0]]
     last = next((step for step in reversed(steps) if _changed(step, where)), None)
     return last.source if last and last.source else DEFAULT_RULES[where[0]]
 

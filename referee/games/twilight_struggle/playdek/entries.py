@@ -13,7 +13,8 @@ def entries_of(steps: tuple[Step, ...]) -> tuple[Entry, ...]:
     """Return *steps* as entries: what is legal in one line, each forced move in a line of its own."""
     found: list[Entry] = []
     for forced, group in groupby(steps, key=lambda step: bool(step.rulings)):
-        found += [_forced(step) for step in group] if forced else [_played(tuple(group))]
+        members = tuple(group)
+        found += map(_forced, members) if forced else (_played(members),)
     return tuple(found)
 
 

@@ -13,6 +13,7 @@ from referee.games.twilight_struggle.playdek.lines import Markers
 from referee.games.twilight_struggle.playdek.rest import Rest, placed_by, taken_from
 from referee.games.twilight_struggle.playdek.rounds import play
 from referee.games.twilight_struggle.plays import UN
+from referee.games.twilight_struggle.wars import Attack
 
 NORAD, WARSAW = "NORAD", "Warsaw Pact Formed"
 
@@ -47,17 +48,22 @@ def picking(ask: Ask) -> Answer | None:
     if ask.pending.card == SHUTTLE:
         return _shuttle(ask)
     here = ask.under(ask.pending.card)
-    if war := here.rest.near(lines.WarIn):
-        return here.take(Named(side=ask.side, country=war.country), war)
-    offers = [m for m in ask.pending.candidates(ask.position) if isinstance(m, Named) and ask.accepts(m)]
-    results = [(move, *here.outcome(move)) for move in offers]
-    for move, seen, unseen in results:
-        if seen and not unseen:
-            return Answer(move, here.rest)
-    for move, seen, unseen in results:
-        if not seen and not unseen and not ask.pending.optional:
-            return Answer(move, here.rest)
+    if any(isinstance(verb, Attack) for verb in ask.pending.then):
+        war = here.rest.near(lines.WarIn)
+        return here.take(Named(side=ask.side, country=war.country), war) if war else None
+    results = [(move, *here.outcome(move)) for move in _offers(here)]
+    printed = [move for move, seen, unseen in results if seen and not unseen]
+    without = [move for move, seen, unseen in results if not seen and not unseen and not ask.pending.optional]
+    for move in (*printed, *without):
+        return Answer(move, here.rest)
     return _unlisted(here) or here.done()
+
+
+def _offers(ask: Ask) -> list[Named]:
+    """Return the countries that may be named, those first that the log prints first."""
+    printed = [line.country for line in ask.rest.scope if isinstance(line, Markers)]
+    offers = [m for m in ask.pending.candidates(ask.position) if isinstance(m, Named) and ask.accepts(m)]
+    return sorted(offers, key=lambda move: printed.index(move.country) if move.country in printed else len(printed))
 
 
 def _unlisted(ask: Ask) -> Answer | None:

@@ -8,7 +8,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from referee.games.twilight_struggle.board import US, USSR, Side
-from referee.games.twilight_struggle.playdek.lines import Line, Misread, Unread, card_named, read_line
+from referee.games.twilight_struggle.playdek.lines import Line, Unread
+from referee.games.twilight_struggle.playdek.reading import Misread, card_named, read_line
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
 
@@ -56,7 +57,7 @@ def read_log(text: str) -> Log:
         elif said and blocks:
             blocks[-1] = _with(blocks[-1], _numbered(read_line(said), number, said, part))
         part += not said
-    if not blocks:
+    if all(block.kind == END for block in blocks):
         raise RefereeError(say("not a log of the digital edition: no line begins with 'SETUP:' or 'Turn 1, '"))
     return _without_the_cut(blocks, whole=text.endswith(("\n", "\r")), last=len(rows))
 

@@ -64,7 +64,7 @@ def _actors(below: tuple[Line, ...]) -> set[str]:
     """Return the sides that the lines of a coup can be of."""
     if not any(isinstance(line, lines.CoupRoll) for line in below):
         return set()
-    gone = {other(line.side) for line in below if isinstance(line, Markers) and line.amount < 0}
+    gone: set[str] = {other(line.side) for line in below if isinstance(line, Markers) and line.amount < 0}
     return gone or {line.side for line in below if isinstance(line, lines.MilitaryAt)}
 
 

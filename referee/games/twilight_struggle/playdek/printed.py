@@ -9,32 +9,33 @@ from msgspec.structs import replace
 
 from referee.games.twilight_struggle.board import NAMES, US, USSR, seat
 from referee.games.twilight_struggle.playdek import lines
+from referee.games.twilight_struggle.playdek.changes import Change, Moved, Raised, Scored
 from referee.games.twilight_struggle.playdek.lines import Line, Markers
-from referee.games.twilight_struggle.playdek.log import HEADLINE, Block
-from referee.games.twilight_struggle.playdek.rest import Rest
+from referee.games.twilight_struggle.playdek.log import HEADLINE, ROUND, Block
 from referee.games.twilight_struggle.position import Pair, Position
 
 
 class Board(Struct, frozen=True):
-    """Influence by country index (US, USSR), VP (None when not known), DEFCON, military operations, space."""
+    """Influence by country index (US, USSR), VP (None when not known), DEFCON, military operations, space, the turn."""
 
     influence: tuple[Pair, ...]
     vp: int | None = 0
     defcon: int = 5
     military_ops: Pair = (0, 0)
     space: Pair = (0, 0)
+    turn: int = 1
 
 
 def board_of(position: Position) -> Board:
     """Return what stands on the referee's board."""
     influence = tuple(zip(position.us, position.ussr, strict=True))
-    return Board(influence, position.vp, position.defcon, position.military_ops, position.space)
+    return Board(influence, position.vp, position.defcon, position.military_ops, position.space, position.turn)
 
 
 def printed(before: Board, block: Block) -> Board:
     """Return the board as the log prints it by the end of *block*; what it does not print stays as *before*."""
-    if block.kind == HEADLINE:
-        before = replace(before, military_ops=(0, 0))
+    if block.kind in (HEADLINE, ROUND) and block.turn != before.turn:
+        before = replace(before, turn=block.turn, military_ops=(0, 0))
     board = replace(before, vp=None)
     for line in block.lines:
         board = _after(board, line)
@@ -61,18 +62,14 @@ def _set(pair: Pair, place: int, value: int) -> Pair:
     return (value, pair[1]) if place == 0 else (pair[0], value)
 
 
-def as_far_as_printed(log: Board, ours: Board, block: Block, rest: Rest) -> Board:
-    """Return *ours* with the values of *log* where the last block breaks off before it prints what follows.
-
-    That is so where no line about the thing is left unexplained: then the log only did not get to its next change.
-    """
-    left = {line.country for line in rest.lines if isinstance(line, Markers)}
+def as_far_as_printed(log: Board, ours: Board, block: Block, unseen: tuple[Change, ...]) -> Board:
+    """Return *ours* with the values of *log* where the last block breaks off before it prints the changes *unseen*."""
+    moved = {change.country for change in unseen if isinstance(change, Moved)}
     pairs = zip(NAMES, log.influence, ours.influence, strict=True)
-    influence = tuple(mine if country in left else theirs for country, theirs, mine in pairs)
-    seen = replace(ours, influence=influence)
-    if not any(isinstance(line, lines.DefconAt) for line in rest.lines):
+    seen = replace(ours, influence=tuple(theirs if country in moved else mine for country, theirs, mine in pairs))
+    if any(isinstance(change, Raised) for change in unseen):
         seen = replace(seen, defcon=log.defcon)
-    if not any(isinstance(line, lines.Points) and line.amount for line in rest.lines):
+    if any(isinstance(change, Scored) for change in unseen):
         seen = replace(seen, vp=ours.vp if log.vp is None else log.vp)
     if not any(isinstance(line, lines.MilitaryAt) for line in block.lines):
         seen = replace(seen, military_ops=log.military_ops)

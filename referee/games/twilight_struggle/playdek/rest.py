@@ -102,7 +102,7 @@ class Rest(Struct, frozen=True):
             lines[place] = replace(line, amount=line.amount - part)
         if owed:
             return None
-        return replace(self, lines=tuple(l for l in lines if not isinstance(l, Markers) or l.amount))
+        return replace(self, lines=tuple(each for each in lines if not isinstance(each, Markers) or each.amount))
 
 
 def _same(line: Markers, change: Moved) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from referee.games.twilight_struggle.board import CARDS, other
 from referee.games.twilight_struggle.moves import (
     BuyOff,
-    Choose,
     Deal,
     Discard,
     Done,
@@ -54,16 +53,11 @@ def headline(ask: Ask) -> Answer | None:
     return ask.take(Headline(side=line.side, card=line.card), line) if line else None
 
 
-def formosan_pile(ask: Ask) -> Answer:
-    """Return the pile that the digital edition puts Formosan Resolution on."""
-    known = ask.pending.implied(ask.position)
-    return ask.take(known or Choose(side="table", option="removed"))
-
-
 def end_turn(ask: Ask) -> Answer | None:
     """Return the end of the last turn when the log goes on to the final score in this block."""
-    over = ask.rest.first(lines.Wins) or (ask.block.kind == log.END and ask.rest.first(lines.Points))
-    return Answer(EndTurn(), ask.rest) if ask.position.turn == 10 and over else None
+    scored = ask.rest.first(lines.Points, lambda line: line.amount != 0) if ask.last else None
+    final = ask.rest.first(lines.Wins) or scored or (ask.block.kind == log.END and ask.rest.first(lines.Points))
+    return Answer(EndTurn(), ask.rest) if ask.position.turn == 10 and final else None
 
 
 def held(ask: Ask) -> Answer | None:
@@ -128,7 +122,7 @@ def buy_off(ask: Ask) -> Answer | None:
     """Return the end of the Cuban Missile Crisis when its price is the next thing that the log prints."""
     ahead = [line for line in ask.rest.ahead if isinstance(line, lines.InPlay) or not isinstance(line, _BY_THEMSELVES)]
     place = next((place for place, line in enumerate(ahead) if not isinstance(line, lines.InPlay)), len(ahead))
-    line, *later = ahead[place : place + 2] or [None]
+    line, later = (ahead[place] if ahead[place:] else None), ahead[place + 1 : place + 2]
     if not isinstance(line, Markers) or line.amount != -2 or not ask.position.has(CRISIS, line.side):
         return None
     ends = [each for each in later if isinstance(each, lines.InPlay) and each.card == CRISIS and not each.begins]

@@ -81,13 +81,21 @@ def settings(log: Log) -> Plain:
 
 def _through(course: _Course, block: Block, last: bool) -> _Course:
     """Return the course after *block*: its moves made, its board compared, and set right where it differs."""
-    course, passage, found = _reached(course, block, last)
+    course, passage, found = _reached(_misnumbered(course, block), block, last)
     before = course.position
     course = _made(replace(course, stranded=passage.silent or bool(passage.refused)), passage)
     found += illegal(passage, block)
     if passage.silent and not found:
         found = (silence(passage, block),)
     return _compared(_shuffled(course, before, passage), block, passage, found, last)
+
+
+def _misnumbered(course: _Course, block: Block) -> _Course:
+    """Return the course with a note when a clean-up names another turn than the one it closes."""
+    if block.kind != CLEANUP or block.turn == course.position.turn:
+        return course
+    told = "line {n}: the header says '{at}', and it is turn {turn}"
+    return course.noted(say(told, n=block.header.number, at=block.at, turn=course.position.turn))
 
 
 def _reached(course: _Course, block: Block, last: bool) -> tuple[_Course, Passage, Found]:
@@ -107,7 +115,7 @@ def _made(course: _Course, passage: Passage) -> _Course:
 
 
 def _shuffled(course: _Course, before: Position, passage: Passage) -> _Course:
-    """Return the course with the discards in the draw pile where the log reshuffles and our count did not ask for it."""
+    """Return the course with the discards in the draw pile where the log reshuffles and our count asked for nothing."""
     line = next((line for line in passage.rest.lines if isinstance(line, lines.Reshuffled)), None)
     if line is None:
         return course
@@ -159,7 +167,7 @@ def _settled(passage: Passage, block: Block) -> Board:
 
 def _broken_off(log: Board, ours: Board, block: Block, passage: Passage, course: _Course) -> tuple[Board, _Course]:
     """Return the referee's board as far as the last block prints it: a log may break off before all consequences."""
-    seen = as_far_as_printed(log, ours, block, passage.rest)
+    seen = as_far_as_printed(log, ours, block, passage.unseen)
     if seen == ours:
         return ours, course
     note = say("the log breaks off in {at}; what follows there by the rules is in the record", at=block.at)

@@ -43,7 +43,7 @@ class Passage(Struct, frozen=True):
     """A block being translated: its steps, where they lead, what is left of its lines.
 
     *refused* is a step that could not even be forced. *silent*: the log goes on without what is owed.
-    *lost*: the game cannot get from *position* to the block.
+    *lost*: the game cannot get from *position* to the block. *unseen* are the changes that no line prints.
     """
 
     position: Position
@@ -52,6 +52,7 @@ class Passage(Struct, frozen=True):
     refused: Step | None = None
     silent: bool = False
     lost: bool = False
+    unseen: tuple[Change, ...] = ()
 
 
 def translate(position: Position, block: Block, last: bool) -> Passage:
@@ -80,9 +81,9 @@ def _step(passage: Passage, told: Answer) -> Passage:
     if rulings and not _taken(position, move):
         return replace(passage, refused=step, rest=told.rest)
     done = changes(position, move)
-    rest, _ = told.rest.spend(tuple(c for c in done if isinstance(c, Raised) or not isinstance(move, EndTurn)))
-    step = replace(step, changes=done)
-    return replace(passage, position=game.advance(position, move), rest=rest, steps=(*passage.steps, step))
+    rest, unseen = told.rest.spend(tuple(c for c in done if isinstance(c, Raised) or not isinstance(move, EndTurn)))
+    made = replace(passage, position=game.advance(position, move), rest=rest, unseen=passage.unseen + unseen)
+    return replace(made, steps=(*passage.steps, replace(step, changes=done)))
 
 
 def _taken(position: Position, move: Move) -> bool:

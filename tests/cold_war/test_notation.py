@@ -1,0 +1,115 @@
+"""What may be typed, in English and Chinese, and that what is written is read back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from referee.games.cold_war import GAME
+from referee.games.cold_war.position import Position
+from referee.kernel.line import read
+from referee.kernel.ruling import AmbiguousName, NotationError
+
+At = Callable[[str], Position]
+STRUGGLE = """
+phase = "struggle"
+objective = "Cuba"
+token = "cia"
+to_act = "cia"
+won.kgb = ["Summit Meeting"]
+won.cia = ["Live Benefit"]
+discard = ["Bankers"]
+groups.cia = ["Police", "Nationalists", "Radio", "Mafia"]
+groups.kgb = ["Students"]
+"""
+
+
+def written(position: Position, line: str) -> list[str]:
+    return [GAME.write(move) for move in read(GAME, position, line).moves]
+
+
+@pytest.mark.parametrize(
+    ("line", "moves"),
+    [
+        ("cia recruits industry", ["cia: recruit industry"]),
+        ("industry", ["cia: recruit industry"]),
+        ("e4", ["cia: recruit industry"]),
+        ("police", ["cia: activate police"]),
+        ("CIA activates police hits students", ["cia: activate police", "cia: destroy students"]),
+        ("police, students", ["cia: activate police", "cia: destroy students"]),
+        ("nationalists students", ["cia: activate nationalists", "cia: steal students"]),
+        ("nationalists police", ["cia: activate nationalists", "cia: give police"]),
+        ("cia activates mafia, mobilizes students", ["cia: activate mafia", "cia: turn students"]),
+        ("radio, discards tv", ["cia: activate radio", "cia: discard television"]),
+        ("radio: leaves it", ["cia: activate radio", "cia: leave"]),
+        ("live", ["cia: event live benefit"]),
+        ("summit meeting", ["kgb: event summit meeting"]),
+        ("kgb uses the summit", None),
+        (
+            "CIA激活警察摧毁学生，KGB招募电视",
+            ["cia: activate police", "cia: destroy students", "kgb: recruit television"],
+        ),
+        ("中情局使用现场直播", ["cia: event live benefit"]),
+        ("激活电台放回", ["cia: activate radio", "cia: leave"]),
+    ],
+)
+def test_a_line_is_read_as(line: str, moves: list[str] | None, at: At) -> None:
+    if moves is None:
+        with pytest.raises(NotationError):
+            written(at(STRUGGLE), line)
+    else:
+        assert written(at(STRUGGLE), line) == moves
+
+
+@pytest.mark.parametrize(
+    ("line", "moves"),
+    [
+        ("kgb first", ["cia: first kgb"]),
+        ("first kgb", ["cia: first kgb"]),
+        ("cia: first kgb", ["cia: first kgb"]),
+        ("cia begins, cia recruits radio", ["cia: first cia", "cia: recruit radio"]),
+    ],
+)
+def test_who_begins(line: str, moves: list[str], at: At) -> None:
+    assert written(at('phase = "struggle"\nobjective = "Cuba"\ntoken = "cia"'), line) == moves
+
+
+def test_only_the_holder_of_the_token_says_who_begins(at: At, refused: Callable[[Position, str], list[str]]) -> None:
+    position = at('phase = "struggle"\nobjective = "Cuba"\ntoken = "cia"')
+    assert refused(position, "kgb: first kgb") == ["3.1"]
+
+
+def test_what_can_only_be_one_thing_is_taken_for_granted(at: At) -> None:
+    position = at('turn = 2\ntoken = "cia"\nreorder = "kgb"')
+    assert written(position, "egypt, cia agent director") == [
+        "table: objective egypt",
+        "table: shuffle",
+        "kgb: reorder",
+        "cia: agent director",
+    ]
+
+
+@pytest.mark.parametrize("secret", ["cia agent unnamed", "cia agent", "cia agent secret", "CIA特工秘密", "cia hidden"])
+def test_an_agent_may_stay_unnamed(secret: str, at: At) -> None:
+    position = at('phase = "planning"\nobjective = "Cuba"\ntoken = "cia"')
+    assert written(position, secret) == ["cia: agent unnamed"]
+
+
+def test_a_misspelt_or_ambiguous_name_is_answered_with_the_names(at: At) -> None:
+    with pytest.raises(NotationError, match="Opposition"):
+        written(at(STRUGGLE), "cia recruits oposition")
+    with pytest.raises(AmbiguousName, match="Infantry, Industry"):
+        written(at(STRUGGLE), "cia recruits in")
+    with pytest.raises(NotationError, match="say what the CIA does"):
+        written(at(STRUGGLE), "cia")
+
+
+def test_every_option_of_a_position_is_written_apart_and_read_back(at: At) -> None:
+    position = at(STRUGGLE)
+    offered = GAME.options(position)
+    # 24 groups, 6 in play or discarded: 18 recruits; four ready own groups; a pass; two events.
+    assert len(offered) == 18 + 4 + 1 + 2
+    for move in offered:
+        assert GAME.reader(GAME.write(move)).next(position) == [move]
+        assert GAME.from_plain([GAME.to_plain(move)]) == [move]

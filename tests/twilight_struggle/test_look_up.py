@@ -1,0 +1,116 @@
+"""The books: cards, countries, paragraphs and table options, by any name they go by."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from referee.games.twilight_struggle import GAME
+from referee.games.twilight_struggle.board import CARDS
+from referee.kernel.ruling import RefereeError
+from referee.kernel.summary import Table
+
+
+def data(kind: str, name: str) -> dict[str, Any]:
+    return GAME.look_up(kind, name).data
+
+
+def said(kind: str, name: str) -> str:
+    summary = GAME.look_up(kind, name)
+    return "\n".join(str(part) for part in (summary.title, *summary.parts))
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [("79", "Africa Scoring"), ("card 103", "Defectors"), ("#4", "Duck and Cover"), ("duck", "Duck and Cover"),
+     ("马歇尔计划", "Marshall Plan"), ("us japan", "US/Japan Mutual Defense Pact")],
+)  # fmt: skip
+def test_b75_cards_by_printed_number_and_name(typed: str, name: str) -> None:
+    assert data("card", typed)["name"] == name
+
+
+@pytest.mark.parametrize(("name", "ops"), [("Summit", 1), ("Flower Power", 4), ("Sadat", 1), ("Asia Scoring", 0)])
+def test_b75_printed_operations(name: str, ops: int) -> None:
+    assert data("card", name)["ops"] == ops
+
+
+@pytest.mark.parametrize("name", CARDS)
+def test_every_card_has_a_page(name: str) -> None:
+    page = data("card", name)
+    assert page["number"] == CARDS[name].number
+    assert page["text"]
+
+
+@pytest.mark.parametrize(
+    ("card", "text"),
+    [
+        # B75 and B78: what helpers got wrong
+        ("Korean War", "4 to 6 wins"),
+        ("Arms Race", "1 VP, or 3 if"),
+        ("Wargames", "Settled: no (Z-23)"),
+        ("Quagmire", "1 to 4"),
+        ("NATO", "Playable as an event only if: one of these is in effect: Marshall Plan, Warsaw Pact Formed"),
+        ("Socialist Governments", "Barred by: The Iron Lady"),
+        ("The Iron Lady", "Bars: Socialist Governments"),
+        ("Solidarity", "Has an effect only if: John Paul II Elected Pope is in effect"),
+        ("Shuttle Diplomacy", "(Z-3)"),
+    ],
+)
+def test_b75_b78_a_card_says_what_it_does_and_what_it_rests_on(card: str, text: str) -> None:
+    assert text in said("card", card)
+
+
+def test_lists_hold_everything() -> None:
+    for kind, count in (("card", 110), ("country", 84), ("option", 25)):
+        (table,) = GAME.look_up(kind, "").parts
+        assert isinstance(table, Table)
+        assert len(table.rows) == count
+
+
+def test_a_country_page() -> None:
+    page = data("country", "伊朗")
+    assert (page["name"], page["stability"], page["battleground"], page["start"]) == ("Iran", 2, True, [1, 0])
+    assert page["neighbours"] == ["Iraq", "Afghanistan", "Pakistan"]
+    assert "the USSR superpower" in said("country", "finland")
+
+
+@pytest.mark.parametrize(
+    ("ref", "found"),
+    [("6.3.1", ["6.3.1"]), ("6.3", ["6.3.1", "6.3.2", "6.3.3", "6.3.4", "6.3.5"]), ("4.5c", ["4.5C"])],
+)
+def test_b94_paragraphs_by_number(ref: str, found: list[str]) -> None:
+    assert [row["ref"] for row in data("rule", ref)["paragraphs"]] == found
+
+
+def test_paragraphs_by_their_words() -> None:
+    assert "6.2.2" in [row["ref"] for row in data("rule", "realignment rolled")["paragraphs"]]
+
+
+def test_what_a_ruling_cites_can_be_looked_up() -> None:
+    assert data("rule", "card 23")["name"] == "Marshall Plan"
+    assert data("rule", "Z-1")["name"] == "event_ops_modified"
+    assert data("option", "Z-2")["name"] == data("option", "realign needs enemy")["name"] == "realign_needs_enemy"
+    assert "Settled: any-time (Z-7)" in said("option", "cuban buy off")
+
+
+@pytest.mark.parametrize(
+    ("kind", "name", "error"),
+    [
+        ("card", "111", "there is no card 111; there are 1 to 110"),
+        ("card", "marshal plam", "there is no card 'marshal plam'; did you mean Marshall Plan"),
+        ("card", "s", "'s' may be"),
+        ("country", "atlantis", "there is no country 'atlantis'"),
+        ("rule", "99", "there is no paragraph '99'"),
+        ("option", "bribery", "there is no table option 'bribery'"),
+        ("ship", "Bismarck", "nothing of the kind ship; there are: card, country, rule, option"),
+    ],
+)
+def test_what_there_is_not_gets_one_line(kind: str, name: str, error: str) -> None:
+    with pytest.raises(RefereeError) as found:
+        GAME.look_up(kind, name)
+    assert str(found.value).startswith(error)
+
+
+def test_no_card_is_missing() -> None:
+    assert GAME.missing() == ()
