@@ -20,7 +20,6 @@ import pytest
 from referee.kernel.game import Game, game
 from referee.kernel.line import Reading, read
 from referee.kernel.ruling import RefereeError
-from referee.report.reading import tells
 
 SHOWN = frozenset(
     [
@@ -100,7 +99,7 @@ def answer(of: Game, position: Any, line: str) -> tuple[list[str], Any]:
 def said(of: Game, reading: Reading) -> Iterator[str]:
     yield from (f"declared: {claim.text}" for claim in reading.claims)
     yield from (f"warning: {warning}" for warning in dict.fromkeys(reading.warnings))
-    yield from (str(told) for told in reading.told if tells(told))
+    yield from map(str, reading.told)
     for change in of.changes(reading.before, reading.position):
         if change["what"] in SHOWN:
             where = " ".join(str(change[key]) for key in ("where", "card", "side", "detail") if key in change)

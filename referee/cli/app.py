@@ -41,7 +41,7 @@ class Referee(TyperGroup):
             return None
         group: typer.Typer = import_module(f"referee.cli.{COMMANDS[cmd_name]}").app
         command: Any = get_group(group).commands[cmd_name]
-        every, command.rich_markup_mode = command.get_params, None
+        every = command.get_params
         command.get_params = lambda ctx: [lightened(parameter) for parameter in every(ctx)]
         return command
 

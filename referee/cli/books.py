@@ -13,7 +13,7 @@ from referee.kernel.game import GAMES, Game, game
 from referee.kernel.text import say
 from referee.store.games import is_empty, load
 
-app = typer.Typer()
+app = typer.Typer(rich_markup_mode=None)
 Name = Annotated[list[str], typer.Argument(help="The name, or the beginning of it.", show_default=False)]
 Names = Annotated[list[str] | None, typer.Argument(help="The name; without one all are listed.", show_default=False)]
 

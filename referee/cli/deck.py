@@ -15,7 +15,7 @@ from referee.kernel.ruling import RefereeError
 from referee.kernel.text import say
 from referee.kernel.toml import BadKey, locate
 
-app = typer.Typer()
+app = typer.Typer(rich_markup_mode=None)
 deck = typer.Typer(no_args_is_help=True, help="The cards of Death Front, as the players copy them from their own box.")
 app.add_typer(deck, name="deck")
 File = Annotated[Path, typer.Argument(help="The deck file (TOML).", show_default=False)]

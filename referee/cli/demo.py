@@ -24,7 +24,7 @@ from referee.store.entering import play
 from referee.store.games import Header
 from referee.store.sitting import save, start
 
-app = typer.Typer()
+app = typer.Typer(rich_markup_mode=None)
 
 
 @app.command()

@@ -12,6 +12,7 @@ import typer
 from referee.kernel.record import ConsentNeeded, RecordError
 from referee.kernel.ruling import IllegalMove, NotationError, RefereeError
 from referee.kernel.text import say
+from referee.store.storage import StoreError
 
 DONE, REFUSED, USAGE, TROUBLE, STOPPED = 0, 1, 2, 3, 130
 
@@ -28,8 +29,11 @@ def guarded(command: Callable[[], object]) -> int:
     except (ReaderGone, BrokenPipeError):
         _drop_output()
         return DONE
-    except (typer.TyperException, ValueError, OSError) as error:
-        return _told(error)
+    except typer.TyperException as error:
+        return _usage(error)
+    except (RefereeError, RecordError, StoreError, OSError) as error:
+        print(_line(error), file=sys.stderr)
+        return _code(error)
     except (KeyboardInterrupt, typer.Abort):
         code = STOPPED
     if code == STOPPED:
@@ -37,25 +41,14 @@ def guarded(command: Callable[[], object]) -> int:
     return code if isinstance(code, int) else DONE
 
 
-def _told(error: typer.TyperException | ValueError | OSError) -> int:
-    """Tell *error* on stderr and return its exit code."""
-    from referee.store.storage import StoreError
-
-    if isinstance(error, typer.TyperException):
-        return _usage(error)
-    print(_line(error), file=sys.stderr)
+def _code(error: Exception) -> int:
+    """Return the exit code of an error: against the rules, trouble with a file, or not understood."""
     if isinstance(error, IllegalMove | ConsentNeeded):
         return REFUSED
-    if isinstance(error, StoreError | OSError):
-        return TROUBLE
-    return USAGE if isinstance(error, RefereeError | RecordError) else _unforeseen(error)
+    return TROUBLE if isinstance(error, StoreError | OSError) else USAGE
 
 
-def _unforeseen(error: ValueError | OSError) -> NoReturn:
-    raise error
-
-
-def _line(error: ValueError | OSError) -> str:
+def _line(error: Exception) -> str:
     if isinstance(error, OSError) and error.filename:
         return str(say("{file}: {why}", file=str(error.filename), why=str(error.strerror)))
     if isinstance(error, NotationError):
@@ -64,7 +57,7 @@ def _line(error: ValueError | OSError) -> str:
 
 
 def _usage(error: typer.TyperException) -> int:
-    """Tell what is wrong with the options, and how the command is called."""
+    """Tell what is wrong with the words of a command and how it is called; a bare group prints its help."""
     context = getattr(error, "ctx", None)
     if type(error).__name__ == "NoArgsIsHelpError":
         print(error.format_message())
@@ -77,12 +70,12 @@ def _usage(error: typer.TyperException) -> int:
 
 
 def _drop_output() -> None:
-    """Whoever read the output has gone: what is still to be written goes nowhere."""
+    """What is still to be written goes nowhere."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def leave(command: Callable[[], object]) -> NoReturn:
-    """End the process with the exit code of *command*."""
+    """End the process at once with the exit code of *command*."""
     try:
         command()
         code = DONE

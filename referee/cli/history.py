@@ -17,7 +17,7 @@ from referee.report.terminal import paragraphs
 from referee.store.audit import audit
 from referee.store.sitting import opened, sit
 
-app = typer.Typer()
+app = typer.Typer(rich_markup_mode=None)
 
 
 @app.command()

@@ -14,7 +14,7 @@ from referee.report import reading as report
 from referee.report.terminal import paragraphs
 from referee.store.transfer import bring_in
 
-app = typer.Typer()
+app = typer.Typer(rich_markup_mode=None)
 LOGS = ("playdek",)
 
 

@@ -33,7 +33,7 @@ from referee.store.entering import play
 from referee.store.refused import remember
 from referee.store.sitting import Sitting, save, sit, writing
 
-app = typer.Typer()
+app = typer.Typer(rich_markup_mode=None)
 
 
 @app.command(context_settings=LOOSE)

@@ -10,7 +10,7 @@ import typer
 from referee.cli.common import AtEntry, GameName, PositionFile, out, standpoint
 from referee.kernel.text import say
 
-app = typer.Typer()
+app = typer.Typer(rich_markup_mode=None)
 position = typer.Typer(no_args_is_help=True, help="Write the position down as a file that --position reads.")
 app.add_typer(position, name="position")
 

@@ -16,7 +16,7 @@ from referee.report.terminal import paragraphs
 from referee.store import entering
 from referee.store.sitting import Sitting, save, writing
 
-app = typer.Typer()
+app = typer.Typer(rich_markup_mode=None)
 Count = Annotated[int, typer.Argument(help="How many lines.", min=1)]
 
 

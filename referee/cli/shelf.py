@@ -17,7 +17,7 @@ from referee.store.games import Header, home, names
 from referee.store.sitting import start
 from referee.store.transfer import free_name
 
-app = typer.Typer()
+app = typer.Typer(rich_markup_mode=None)
 
 
 @app.command()

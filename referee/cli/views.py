@@ -12,7 +12,7 @@ from referee.kernel.summary import Summary
 from referee.kernel.text import say
 from referee.report.formats import PAGES
 
-app = typer.Typer()
+app = typer.Typer(rich_markup_mode=None)
 
 
 def show(summary: Summary, form: str, as_json: bool = False) -> None:

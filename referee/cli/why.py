@@ -18,7 +18,7 @@ from referee.store.games import is_empty
 from referee.store.refused import recall
 from referee.store.sitting import Sitting, at, before, opened
 
-app = typer.Typer()
+app = typer.Typer(rich_markup_mode=None)
 
 
 @app.command(context_settings=LOOSE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct
@@ -67,6 +68,11 @@ def _alike(one: Move, two: Move) -> bool:
     return type(one) is type(two) and one.side == two.side
 
 
+def telling(sums: Iterable[Tally], news: tuple[Text | Tally, ...]) -> tuple[Tally, ...]:
+    """Return those of *sums* that the table hears beside *news*: neither minor ones nor what *news* says already."""
+    return tuple(tally for tally in sums if not tally.minor and tally not in news)
+
+
 def step(game: Game, reading: Reading, move: Move) -> Reading:
     """Return *reading* with one more move judged, and applied when nothing refuses it."""
     position = reading.position
@@ -80,7 +86,7 @@ def step(game: Game, reading: Reading, move: Move) -> Reading:
         position=after,
         tallies=reading.tallies + sums,
         news=reading.news + after.news,
-        told=(*reading.told, *(tally for tally in sums if tally not in after.news), *after.news),
+        told=(*reading.told, *telling(sums, after.news), *after.news),
         claims=reading.claims + game.claims(position, move),
         warnings=reading.warnings + game.warnings(position, move),
     )

@@ -120,7 +120,7 @@ def _value(value: object) -> str:
         case int() | float():
             return str(value)
         case str():
-            return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+            return _quoted(value)
         case Mapping():
             return "{ " + ", ".join(f"{_name(key)} = {_value(item)}" for key, item in value.items()) + " }"
         case list() | tuple():
@@ -129,4 +129,8 @@ def _value(value: object) -> str:
 
 
 def _name(name: str) -> str:
-    return name if _BARE.fullmatch(name) else json.dumps(name, ensure_ascii=False)
+    return name if _BARE.fullmatch(name) else _quoted(name)
+
+
+def _quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")

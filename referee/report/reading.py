@@ -63,16 +63,11 @@ def refusal(rules: Game, rulings: Iterable[Ruling]) -> list[str]:
 def account(rules: Game, reading: Reading) -> list[str]:
     """Return what an accepted line says: its moves, sums, what happened by itself, and who owes what next."""
     lines = [short(rules, reading.moves)]
-    lines += [f"  {told}" for told in reading.told if tells(told)]
+    lines += [f"  {told}" for told in reading.told]
     lines += [f"  {changed}" for changed in changes(rules, reading.before, reading.position, TOLD)]
     lines += [str(say("  declared, cannot be verified: {claim}", claim=claim.text)) for claim in reading.claims]
     lines += [str(say("  note: {warning}", warning=warning)) for warning in dict.fromkeys(reading.warnings)]
     return [*lines, owed(rules, reading.position)]
-
-
-def tells(told: Text | Tally) -> bool:
-    """True when a sum or sentence is worth a line: the price of one marker is not."""
-    return not isinstance(told, Tally) or len(told.lines) != 1 or int(told) != 1
 
 
 def turn_ended(rules: Game, reading: Reading) -> Any | None:

@@ -17,7 +17,9 @@ def at() -> Callable[..., Position]:
     """Return the position that the keys of a position file describe."""
 
     def load(**keys: Any) -> Position:
-        return GAME.load_position({key.replace("_", "-") if key != "over" else key: value for key, value in keys.items()})
+        return GAME.load_position(
+            {key.replace("_", "-") if key != "over" else key: value for key, value in keys.items()}
+        )
 
     return load
 

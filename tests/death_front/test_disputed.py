@@ -114,7 +114,7 @@ def test_d7_without_a_defence_any_attack_succeeds_and_nobody_advances(at, play) 
     position = at(step="attack", options={"attack-targets": "any"}, cards=BUNKER, board=SHOOT)
     after = play(position, "us attack d1 with c1")
     assert after.discard("ss") == ("Depot",)
-    assert GAME.next(after)["side"] == "us"
+    assert GAME.next(after) == {"side": "ss", "decision": "attack step: attack an enemy unit, or skip"}
 
 
 ALLIES = {"c1": "uk alder", "b1": "us small", "d1": "ss alder", "g5": "ss alder", "c4": "us alder"}
@@ -151,7 +151,7 @@ def test_d10_an_empty_hand_ends_the_game_in_settlement_or_at_once(at, play) -> N
     last = {"step": "deploy", "hand": {"us": 1}, "board": {"e1": "us alder"}}
     position = play(at(**last), "us deploy small at a1")
     assert position.over is None
-    after = play(position, "ss skip", "ss skip")
+    after = play(position, "ss skip", "us skip", "end round")
     assert (after.over.winner, after.over.rule) == ("allies", "end 1")
     over = play(at(**last, options={"end-check": "at-once"}), "us deploy small at a1").over
     assert (over.winner, over.rule) == ("allies", "end 1")
@@ -208,7 +208,9 @@ def test_d17_one_unsupplied_attacker_refuses_the_attack_as_declared(at, refused,
     joint = {"c2": "us birch", "b1": "us long", "e2": "ss alder", "d2": "us alder", "c1": "us small"}
     position = at(step="attack", board={**joint, "d1": "us small"})
     assert refused(position, "us attack e2 with c2 and d2") == ["D17", "attack 4"]
-    assert "not supplied: c2; the attack may be declared anew without" in reasons(position, "us attack e2 with c2 and d2")
+    assert "not supplied: c2; the attack may be declared anew without" in reasons(
+        position, "us attack e2 with c2 and d2"
+    )
     assert refused(position, "us attack e2 with d2") == []
 
 
@@ -224,7 +226,9 @@ def test_d19_no_facility_onto_a_cell_that_the_enemy_holds(at, refused) -> None:
 
 
 def test_d20_an_advance_onto_a_mine_asks_for_its_text(at, play) -> None:
-    position = at(step="attack", board={"d2": "us alder", "c2": "us small", "e2": "ss alder, ss mine", "g4": "ss alder"})
+    position = at(
+        step="attack", board={"d2": "us alder", "c2": "us small", "e2": "ss alder, ss mine", "g4": "ss alder"}
+    )
     position = play(position, "us attack e2 with d2, advance d2")
     assert "Mine on e2" in GAME.next(position)["decision"]
     assert board(play(position, "turned back"))["d2"] == "us Alder sideways"
@@ -264,7 +268,12 @@ def test_d26_round_1_has_a_draw_step(play) -> None:
 
 
 def test_d27_an_empty_pile_gives_no_draw_and_costs_nothing(at, play, said) -> None:
-    position = at(step="settlement", hand={"us": 7, "ss": 7}, pile={"us": 0}, discard={"us": [*UNITS, *["small"] * 5, "big", "big", "mine"]})
+    position = at(
+        step="settlement",
+        hand={"us": 7, "ss": 7},
+        pile={"us": 0},
+        discard={"us": [*UNITS, *["small"] * 5, "big", "big", "mine"]},
+    )
     assert "the pile of the US is empty: no draw (D27)" in said(position, "end round")
     assert play(position, "end round, ss draws").hand("us") == 7
 
@@ -273,7 +282,9 @@ def test_d28_the_whole_hand_goes_back_or_to_the_discard_pile_or_some_cards_go(pl
     back = play(GAME.new({}, {}), "us redraws")
     assert (back.hand("us"), back.pile("us"), back.discard("us")) == (8, 31, ())
     assert refused(GAME.new({}, {}), "us redraw 3") == ["D28"]
-    gone = play(GAME.new({}, {"mulligan": "whole-hand-discarded"}), "us redraws", *["us discards alder"] * 7, "us discards elm")
+    gone = play(
+        GAME.new({}, {"mulligan": "whole-hand-discarded"}), "us redraws", *["us discards alder"] * 7, "us discards elm"
+    )
     assert (gone.hand("us"), gone.pile("us"), len(gone.discard("us"))) == (8, 23, 8)
     some = play(GAME.new({}, {"mulligan": "some-cards"}), "us redraw 3")
     assert (some.hand("us"), some.pile("us")) == (8, 31)
@@ -285,7 +296,9 @@ def test_d29_facilities_wait_for_their_step(at, refused) -> None:
 
 
 def test_d30_d31_any_number_of_facilities_and_skill_cards_one_a_go(at, play) -> None:
-    position = play(at(step="facility"), "us place mine at c1", "ss skip", "us place mine at c2", "us place obstacle at c3")
+    position = play(
+        at(step="facility"), "us place mine at c1", "ss skip", "us place mine at c2", "us place obstacle at c3"
+    )
     assert position.step == "skill"
     position = play(position, "us uses rally", "ss skip", "us uses barrage")
     assert position.discard("us") == ("Rally", "Barrage")

@@ -128,8 +128,12 @@ def test_w5_automatic_removals_are_orthogonal_and_only_at_the_end_of_deployment(
     assert on(after)["c4"] == "us Small"
 
 
-@pytest.mark.parametrize(("line", "stays"), [("us skip, ss skip", False), ("us move A1-4 to A2-4, ss skip, us skip", True)])
-def test_w5_the_resource_goes_at_the_end_of_the_next_deployment_unless_it_moves(at, play, line: str, stays: bool) -> None:
+@pytest.mark.parametrize(
+    ("line", "stays"), [("us skip, ss skip", False), ("us move A1-4 to A2-4, ss skip, us skip", True)]
+)
+def test_w5_the_resource_goes_at_the_end_of_the_next_deployment_unless_it_moves(
+    at, play, line: str, stays: bool
+) -> None:
     board = {"A1-4": "us small", "A1-3": "ss alder", "A3-1": "us alder"}
     position = play(at(step="deploy", round=3, board=board), line, "end round")
     assert ("Small" in position.discard("us")) is not stays
@@ -159,8 +163,12 @@ def test_w6d_a_unit_that_comes_to_depth_3_owes_its_exit_in_the_next_round_only(a
     position = play(position, "ss skip")
     assert GAME.next(position)["decision"] == "deploy step: break through with g2"
     without = {cell: card for cell, card in W6.items() if cell != "G3-2"}
-    position = play(at(step="deploy", round=7, board=without), "us move G2-1 to G3-1", "ss skip", "us skip", "end round")
-    assert GAME.next(play(position, "ss decline, us decline, ss skip"))["decision"] == "deploy step: break through with g1"
+    position = play(
+        at(step="deploy", round=7, board=without), "us move G2-1 to G3-1", "ss skip", "us skip", "end round"
+    )
+    assert (
+        GAME.next(play(position, "ss decline, us decline, ss skip"))["decision"] == "deploy step: break through with g1"
+    )
 
 
 def test_w6e_a_breakthrough_ends_the_game_at_once(at, play) -> None:

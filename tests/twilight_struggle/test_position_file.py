@@ -130,6 +130,8 @@ def test_countries_not_named_hold_the_printed_markers() -> None:
         ('turn = 2\nstage = "cleanup"', (1, 1), 38 - 2),
         ("turn = 2\ndiscard = ['fidel']\nremoved = ['nasser', 'blockade']\noptional_cards = false", (8, 8), 35 - 19),
         ("turn = 2\n[hand_size]\nus = 3", (3, 8), 38 - 11),
+        # a hand that is known cannot be smaller than what is known of it
+        ('turn = 3\nphasing = "us"\naction_round = 6\n[known_hand]\nus = ["fidel", "nasser", "nato"]', (3, 1), 38 - 4),
     ],
 )
 def test_b98_hands_and_draw_pile_add_up(text: str, hands: tuple[int, int], deck: int) -> None:

@@ -255,7 +255,7 @@ def test_the_held_card_check_never_guesses() -> None:
     shown = said(GAME.score(position))
     assert "US holds Asia Scoring: held at the turn's end it loses" in shown
     assert "USSR holds no scoring card" in shown
-    assert "US holds 6 cards nobody has shown: cannot verify that none is a scoring card" in said(GAME.score(at()))
+    assert "US hand, cards nobody has shown: 6; cannot verify that none is a scoring card" in said(GAME.score(at()))
 
 
 # -- what changed and what is owed -----------------------------------------------------------------------------------
@@ -317,3 +317,9 @@ def test_the_demonstration_is_a_whole_turn_with_one_famous_refusal() -> None:
         position = position if reading.rulings else reading.position
     assert refusals == ["8.1.5"]
     assert (position.turn, position.vp) == (2, -4)
+
+
+def test_b15_each_side_sees_its_own_modified_value() -> None:
+    position = at(in_play=["red scare on us", "containment", "brezhnev"])
+    assert GAME.status(position).data["operations"] == {"us": 0, "ussr": 1}
+    assert "Operations of a card, held to 1-4: USSR +1" in said(GAME.status(position))

@@ -74,8 +74,9 @@ class Deck(Struct, frozen=True, omit_defaults=True):
         return None
 
     def learn(self, card: Card) -> Self:
-        """Return the deck with *card* remembered."""
-        return self if self.find(card.name) else replace(self, cards=(*self.cards, card))
+        """Return the deck with *card* remembered, class by class; another card of its name is replaced."""
+        cards = (*(known for known in self.cards if known.name != card.name), card)
+        return replace(self, cards=tuple(sorted(cards, key=lambda each: KINDS.index(each.kind))))
 
     def names(self, kind: Kind) -> tuple[str, ...]:
         """Return the names of the described cards of class *kind*."""

@@ -54,6 +54,10 @@ class DeployGo(Go, frozen=True, kw_only=True):
         hand = from_hand(position, move) if isinstance(move, Deploy) else ()
         return hand + DEPLOY.rulings(position, move)
 
+    def implied(self, position: Position) -> Move | None:
+        """Only an empty hand with nothing to move goes without saying: what a hand holds is hidden."""
+        return None if position.hand(self.side) else super().implied(position)
+
     def claims(self, position: Position, move: Move) -> tuple[Claim, ...]:
         if not isinstance(move, Step) or grid.distance(move.origin, move.to) == 1:
             return ()

@@ -254,7 +254,7 @@ class Position(AnyPosition, frozen=True, kw_only=True):
 
     def learn(self, player: str, card: Card | None) -> Self:
         """Return the position where the description *card* is remembered in the deck of *player*."""
-        if card is None:
+        if card is None or self.deck(player).find(card.name):
             return self
         return self.but(decks=self._changed(self.decks, player, self.deck(player).learn(card)))
 

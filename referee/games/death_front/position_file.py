@@ -77,12 +77,8 @@ def _cards_described(position: Position, data: Data) -> Position:
     for army, table in keys.by_player(position, data, "cards").items():
         for name, words in keys.table(table, ("cards", army)).items():
             card = keys.description(name, words, ("cards", army, name))
-            deck = position.deck(army)
-            cards = (*(c for c in deck.cards if c.name != card.name), card)
-            seat = position.seat(army)
-            position = position.but(
-                decks=(*position.decks[:seat], msgspec.structs.replace(deck, cards=cards), *position.decks[seat + 1 :])
-            )
+            decks = (deck.learn(card) if deck.faction == army else deck for deck in position.decks)
+            position = position.but(decks=tuple(decks))
     return position
 
 

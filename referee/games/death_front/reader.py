@@ -50,9 +50,13 @@ from referee.kernel.text import say
 
 
 class Reader:
-    """Reads one line against the positions it leads through; *side* is the player last named in it."""
+    """Reads one line against the positions it leads through; *side* is the player last named in it.
+
+    *granted*: something was taken for granted; when that ended the game, 'end round' has nothing more to say.
+    """
 
     def __init__(self, line: str) -> None:
+        self.granted = False
         self.line, self.side = line.replace(EQUALS, f" {EQUALS} "), ""
         self.cursor = Cursor(tokens(self.line, vocabulary())).past_separators()
         self.names: frozenset[str] = frozenset()
@@ -72,8 +76,10 @@ class Reader:
         self._read_side(position)
         kind = self._keyword()
         if (implied := self._implied(position, kind)) is not None:
-            self.cursor = start
+            self.cursor, self.granted = start, True
             return [implied]
+        if position.over and self.granted and kind is EndRound:
+            return []
         return [self._read(position, kind) if kind else self._bare(position)]
 
     def _learn(self, position: Position) -> None:

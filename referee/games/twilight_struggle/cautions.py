@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from typing import TypeVar
 
 from referee.games.twilight_struggle.board import CARDS, MAP, US, USSR, Side, other, seat, title
-from referee.games.twilight_struggle.cards.scoring import SHUTTLE
 from referee.games.twilight_struggle.choices import Picking
 from referee.games.twilight_struggle.duties import ENVY
 from referee.games.twilight_struggle.events import actor, event
@@ -31,7 +30,7 @@ from referee.games.twilight_struggle.playing import FORMOSAN, WARS
 from referee.games.twilight_struggle.plays import UN
 from referee.games.twilight_struggle.position import Position
 from referee.games.twilight_struggle.rounds import ActionRound
-from referee.games.twilight_struggle.scoring import shuttle_choices
+from referee.games.twilight_struggle.scoring import SHUTTLE, shuttle_choices
 from referee.games.twilight_struggle.settings import switch_rows
 from referee.games.twilight_struggle.setup import SetUp
 from referee.games.twilight_struggle.traps import Trapped

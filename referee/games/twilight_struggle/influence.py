@@ -89,7 +89,7 @@ class Influence(Spending, frozen=True, kw_only=True):
         what = say("influence in {country}", country=move.country)
         enemy = title(other(self.owner()))
         if cost(position, self.owner(), move.country) == 1:
-            return (Tally(what).plus(1, say("a marker")),)
+            return (Tally(what, ((1, say("a marker")),), minor=True),)
         return (Tally(what).plus(2, say("a marker in a {side}-controlled country", side=enemy)),)
 
     def accept(self, position: Position, move: Move) -> Position:

@@ -135,8 +135,14 @@ class Reader:
         return self.cursor.past_separators().token is None
 
     def next(self, position: Position) -> list[Move]:
-        """Return the next move or moves of the line, as *position* makes them mean; raise NotationError."""
+        """Return the next move or moves of the line, as *position* makes them mean; raise NotationError.
+
+        A die read out after a coup that lost the game as it was declared (card 40) is no move any more.
+        """
         self.cursor = self.cursor.past_separators()
+        if position.over and (self.cursor.number() is not None or self.cursor.dice()):
+            self.cursor = self.cursor.on()
+            return []
         self._read_side()
         implied = self._implied(position)
         moves = [implied] if implied else self._move(position)

@@ -106,7 +106,8 @@ def _clock(position: Position, data: Data) -> Position:
 def _round(position: Position, data: Data, stage: str, turn: int) -> int:
     """Return the action round; a stage between the rounds has none, the end of a turn has the last one."""
     if stage in ("setup", "headline"):
-        return keys.whole(data.get("action_round", 0), ("action_round",), 0, 0)
+        keys.whole(data.get("action_round", 0), ("action_round",), 0, 8)
+        return 0
     least = 1 if stage == "action_round" else 0
     default = {"action_round": 1, "cleanup": 6 if turn < 4 else 7}.get(stage, 0)
     now = position.action_round if stage == position.stage else 0

@@ -107,7 +107,12 @@ def _put_away(position: Position, open_piles: set[str], laid: tuple[str, ...]) -
 
 
 def _hand_sizes(position: Position, laid: Mapping[Side, str]) -> Pair:
-    """Return both hands as they are when headline and rounds took one card each."""
+    """Return both hands as they are when headline and rounds took one card each, or as many as are known."""
+    us, ussr = _after_rounds(position, laid)
+    return max(us, len(position.known[0])), max(ussr, len(position.known[1]))
+
+
+def _after_rounds(position: Position, laid: Mapping[Side, str]) -> Pair:
     full, rounds = hand_size(position.turn), position.action_round
     if position.stage == "setup":
         return 0, 0

@@ -8,6 +8,7 @@ from referee.games.twilight_struggle.board import CARDS, REGIONS, US, USSR, Side
 from referee.games.twilight_struggle.changes import SIDES
 from referee.games.twilight_struggle.position import Position
 from referee.games.twilight_struggle.scoring import (
+    SHUTTLE,
     RegionScore,
     Standing,
     score_region,
@@ -20,7 +21,6 @@ from referee.kernel.tally import Tally
 from referee.kernel.text import Text, say
 
 Plain = dict[str, Any]
-SHUTTLE = "Shuttle Diplomacy"
 
 
 def score(position: Position) -> Summary:
@@ -135,7 +135,7 @@ def _held(position: Position, side: Side) -> Text:
     if held == len(known):
         return say("{side} holds no scoring card", side=title(side))
     hidden = held - len(known)
-    text = "{side} holds {n} cards nobody has shown: cannot verify that none is a scoring card"
+    text = "{side} hand, cards nobody has shown: {n}; cannot verify that none is a scoring card"
     return say(text, side=title(side), n=hidden)
 
 

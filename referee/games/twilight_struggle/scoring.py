@@ -12,6 +12,8 @@ from referee.kernel.tally import Tally
 from referee.kernel.text import Text, say
 
 Level = Literal["nothing", "presence", "domination", "control"]
+SHUTTLE = "Shuttle Diplomacy"
+SHUTTLE_REGIONS = ("Asia", "Middle East")
 
 
 class Standing(Struct, frozen=True):
@@ -118,7 +120,7 @@ def _southeast(position: Position, side: Side) -> Tally:
 
 def shuttle_choices(position: Position, region: str) -> tuple[str, ...]:
     """Return the countries the US may drop under Shuttle Diplomacy: Soviet battlegrounds of *region* (card 73)."""
-    if region not in ("Asia", "Middle East") or not position.has("Shuttle Diplomacy"):
+    if region not in SHUTTLE_REGIONS or not position.has(SHUTTLE):
         return ()
     return tuple(c for c in MEMBERS[region] if position.control(c) == USSR and is_battleground(position, c))
 

@@ -69,7 +69,7 @@ class Trapped(Decision, frozen=True, kw_only=True):
 
     def _play_refused(self, position: Position, move: Play) -> tuple[Ruling, ...]:
         if not CARDS[move.card].scoring or move.use != "event":
-            return self.no(say("{side} is trapped: {what}", side=title(self.side), what=self.prompt(position)))
+            return self.no(say("{side} is trapped; {what}", side=title(self.side), what=self.prompt(position)))
         reason = can_hold(position, self.owner(), move.card)
         found = self.no(reason) if reason else ()
         able = self._able(position)

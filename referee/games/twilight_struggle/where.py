@@ -109,6 +109,18 @@ class Occupied(Where, frozen=True):
         return say("with {side} influence", side=title(self.side))
 
 
+class Without(Where, frozen=True):
+    """Countries where *side* has no influence."""
+
+    side: Side
+
+    def holds(self, position: Position, country: str) -> bool:
+        return not position.influence(self.side, country)
+
+    def phrase(self) -> Text:
+        return say("without {side} influence", side=title(self.side))
+
+
 class NextTo(Where, frozen=True):
     """Countries with a printed line to *country* (2.1.6)."""
 

@@ -44,11 +44,20 @@ from referee.games.twilight_struggle.events import Event
 from referee.games.twilight_struggle.hands import Hand
 from referee.games.twilight_struggle.operations import COUP, REALIGN, Conduct
 from referee.games.twilight_struggle.position import OWED
-from referee.games.twilight_struggle.where import Anywhere, Area, Battleground, Controlled, Occupied, Only, only
+from referee.games.twilight_struggle.where import (
+    Anywhere,
+    Area,
+    Battleground,
+    Controlled,
+    Occupied,
+    Only,
+    Without,
+    only,
+)
 
 AMERICAS = Area("Central America") | Area("South America")
 GUERRILLA = (AMERICAS | Area("Africa")) - Battleground()
-EMPTY = Anywhere() - (Occupied(US) | Occupied(USSR))
+EMPTY = Without(US) & Without(USSR)
 MUSLIM = only("Sudan", "Iran", "Iraq", "Egypt", "Libya", "Saudi Arabia", "Syria", "Jordan")
 OIL = only("Egypt", "Iran", "Libya", "Saudi Arabia", "Iraq", "Gulf States", "Venezuela")
 

@@ -8,14 +8,16 @@ from referee.games.twilight_struggle.decisions import card_rule
 from referee.games.twilight_struggle.effects import HERE, Verb
 from referee.games.twilight_struggle.events import Event
 from referee.games.twilight_struggle.position import Position
-from referee.games.twilight_struggle.scoring import score_now, score_region, shuttle_choices, southeast_asia
+from referee.games.twilight_struggle.scoring import (
+    SHUTTLE,
+    SHUTTLE_REGIONS,
+    score_now,
+    score_region,
+    shuttle_choices,
+    southeast_asia,
+)
 from referee.games.twilight_struggle.where import Only
 from referee.kernel.text import say
-
-SHUTTLE = "Shuttle Diplomacy"
-
-
-SHUTTLE_REGIONS = ("Asia", "Middle East")
 
 
 class ScoreSoutheastAsia(Verb, frozen=True, kw_only=True):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from referee.games.twilight_struggle.board import CARDS, CHINA
-from referee.games.twilight_struggle.cards.scoring import SHUTTLE
 from referee.games.twilight_struggle.moves import Choose, Discard, Done, Draw, Give, Place, Play, Remove, Reveal, Take
 from referee.games.twilight_struggle.moves import Target as Named
 from referee.games.twilight_struggle.playdek import lines
@@ -13,6 +12,7 @@ from referee.games.twilight_struggle.playdek.lines import Markers
 from referee.games.twilight_struggle.playdek.rest import Rest, placed_by, taken_from
 from referee.games.twilight_struggle.playdek.rounds import play
 from referee.games.twilight_struggle.plays import UN
+from referee.games.twilight_struggle.scoring import SHUTTLE
 from referee.games.twilight_struggle.wars import Attack
 
 NORAD, WARSAW = "NORAD", "Warsaw Pact Formed"

@@ -1,0 +1,51 @@
+"""Pages: the same content as text, Markdown, CSV and JSON."""
+
+import json
+
+from referee.kernel.summary import Summary, Table
+from referee.kernel.tally import Tally
+from referee.kernel.text import say
+from referee.report.formats import PAGES, escaped
+from referee.report.terminal import cells, wrapped
+
+TABLE = Table(say("odds"), (say("country"), say("chance, %")), (("Iran", 50), ("法国 [x]", 5)))
+PAGE = Summary(say("A *page*"), (say("one sentence"), Tally(say("sum")).plus(3, say("die")), TABLE), {"iran": 50})
+
+
+def test_text_has_title_sentences_sums_and_tables_in_order() -> None:
+    lines = PAGES["text"](PAGE).splitlines()
+    assert lines[:4] == ["A *page*", "one sentence", "sum: 3 die = 3", "odds"]
+    assert lines[4].split() == ["country", "chance,", "%"]
+    assert lines[-1].split() == ["法国", "[x]", "5"]
+    assert {cells(line) for line in lines[-2:]} == {cells(lines[-1])}  # Numbers stand under each other.
+
+
+def test_markdown_escapes_what_it_would_take_for_markup() -> None:
+    text = PAGES["markdown"](PAGE)
+    assert text.startswith("## A \\*page\\*\n\none sentence\n\nsum: 3 die = 3\n\n**odds**\n")
+    assert text.endswith("| country | chance, % |\n| --- | --- |\n| Iran | 50 |\n| 法国 \\[x\\] | 5 |")
+    assert escaped("a|b_c") == "a\\|b\\_c"
+
+
+def test_csv_leads_every_row_with_the_title_of_its_table() -> None:
+    assert PAGES["csv"](PAGE) == 'odds,country,"chance, %"\nodds,Iran,50\nodds,法国 [x],5'
+
+
+def test_json_is_the_data() -> None:
+    assert json.loads(PAGES["json"](PAGE)) == {"iran": 50}
+
+
+def test_a_long_line_is_wrapped_and_what_follows_is_indented() -> None:
+    line = (
+        "  influence: Canada us 2 to 3; France us 0 to 1; Spain/Portugal us 0 to 1; Greece us 0 to 1; Turkey us 0 to 1"
+    )
+    rows = wrapped(line).splitlines()
+    assert [len(row) <= 80 for row in rows] == [True, True]
+    assert rows[1].startswith("    ")
+    assert " ".join(row.strip() for row in rows) == line.strip()
+    assert wrapped("short") == "short"
+
+
+def test_a_chinese_sign_takes_two_columns() -> None:
+    assert cells("伊朗 2") == 6
+    assert all(cells(row) <= 20 for row in wrapped("伊朗 法国 英国 意大利 西德 希腊 土耳其", 20).splitlines())
