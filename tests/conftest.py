@@ -21,24 +21,9 @@ from referee.kernel.game import Game, game
 from referee.kernel.line import Reading, read
 from referee.kernel.ruling import RefereeError
 
-SHOWN = frozenset(
-    [
-        "influence",
-        "defcon",
-        "vp",
-        "military_ops",
-        "space",
-        "china",
-        "turn",
-        "deck",
-        "score",
-        "card",
-        "agent",
-        "token",
-        "cell",
-        "effect",
-    ]
-    + ["effect begins", "effect ends"]
+SHOWN = (
+    *("influence", "defcon", "vp", "military_ops", "space", "china", "turn", "deck", "score", "card", "agent", "token"),
+    *("cell", "effect begins", "effect ends"),
 )
 
 

@@ -31,5 +31,8 @@ class Rulebook:
 
     def rulings(self, position: Any, move: Move, exempt: tuple[str, ...] = ()) -> tuple[Ruling, ...]:
         """Return every ruling against *move*, save by the paragraphs that the asking card sets aside."""
-        found = ((rule, check(position, move)) for rule, check in self.checks.get(type(move), ()) if rule not in exempt)
-        return tuple(Ruling(rule, reason) for rule, reason in found if reason)
+        found: tuple[Ruling, ...] = ()
+        for rule, check in self.checks.get(type(move), ()):
+            if rule not in exempt and (reason := check(position, move)):
+                found += (Ruling(rule, reason),)
+        return found

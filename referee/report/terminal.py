@@ -26,7 +26,7 @@ def wrapped(line: str, columns: int = WIDTH) -> str:
       next: us: place
         influence, 2 left
     """
-    if len(line) <= columns and line.isascii():
+    if cells(line) <= columns:
         return line
     indent = " " * (len(line) - len(line.lstrip(" ")))
     rows, row = list[str](), indent

@@ -46,7 +46,7 @@ def test_the_templates_examples_are_read_when_the_marks_are_taken_off() -> None:
     data = tomllib.loads(text.replace('name = "..."', 'name = "X%"'))
     for number, rows in enumerate(data.values()):
         rows[0]["name"] = f"Card {number}"
-    assert [str(f.reason) for f in faults(data)][0] == "2 units, and a deck has 24"
+    assert next(str(f.reason) for f in faults(data)) == "2 units, and a deck has 24"
 
 
 def broken(old: str, new: str) -> list[str]:

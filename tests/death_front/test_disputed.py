@@ -28,7 +28,8 @@ def test_a_ruling_on_a_disputed_question_names_its_option(row: dict[str, Any]) -
 def test_there_are_42_disputed_questions_and_8_switches() -> None:
     assert [f"D{n}" for n in range(1, 43)] == [key for key in table_options() if key != "types"]
     assert {row["name"] for row in table_options().values() if row["switch"]} == {
-        "breakthrough", "stacking", "attack-targets", "ally-supply", "annihilation", "end-check", "range-turn", "mulligan",
+        "breakthrough", "stacking", "attack-targets", "ally-supply", "annihilation", "end-check", "range-turn",
+        "mulligan",
     }  # fmt: skip
 
 

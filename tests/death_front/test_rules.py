@@ -187,8 +187,8 @@ def test_cards_4_defence_needs_no_supply_and_a_unit_that_needs_0_none_either(at,
 
 def test_skills_destroy_boost_supply_discard_and_recover(at, play) -> None:
     words = {
-        "Storm": "skill destroy resource 1", "Zeal": "skill attack 2", "Dig": "skill defence 2", "Airlift": "skill supply",
-        "Spy": "skill discard 1", "Repair": "skill recover 1",
+        "Storm": "skill destroy resource 1", "Zeal": "skill attack 2", "Dig": "skill defence 2",
+        "Airlift": "skill supply", "Spy": "skill discard 1", "Repair": "skill recover 1",
     }  # fmt: skip
     board = {"c1": "us cedar", "d1": "ss alder", "e1": "ss long", "e2": "ss small"}
     position = at(step="skill", cards={"us": words}, board=board, discard={"us": ["birch"]})

@@ -159,7 +159,7 @@ def test_w6_the_forced_breakthrough(at, refused, line: str, rules: list[str]) ->
 
 def test_w6d_a_unit_that_comes_to_depth_3_owes_its_exit_in_the_next_round_only(at, play) -> None:
     position = play(at(step="deploy", round=7, board=W6), "us move G2-1 to G3-1")
-    assert "ss" == GAME.next(position)["side"]
+    assert GAME.next(position)["side"] == "ss"
     position = play(position, "ss skip")
     assert GAME.next(position)["decision"] == "deploy step: break through with g2"
     without = {cell: card for cell, card in W6.items() if cell != "G3-2"}

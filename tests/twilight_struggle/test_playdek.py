@@ -333,7 +333,8 @@ def test_what_the_end_of_a_turn_settles_counts_to_the_next_headline_block():
 def test_a_clean_up_has_its_own_row_with_the_points_already_paid(turn: str):
     imported = import_log(TURN + CLEANUP.replace("Turn 1", f"Turn {turn}") + NEXT)
     closed = row(imported, f"Turn {turn}, Cleanup")
-    assert (closed["vp"], closed["defcon"], closed["military_ops"]) == (-3, 4, {"us": 0, "ussr": 3})
+    assert (closed["vp"], closed["defcon"]) == (-3, 4)
+    assert closed["military_ops"] == {"us": 0, "ussr": 3 if turn == "1" else 0}
     assert not imported.divergences
     assert bool(imported.notes) == (turn == "9")
 
@@ -383,8 +384,7 @@ def test_every_block_of_a_real_game_is_as_the_log_prints_it(path: Path):
         assert ours["defcon"] == said["defcon"], said["head"]
         assert not said["vp_printed"] or ours["vp"] == said["vp"], said["head"]
         assert list(ours["space"].values()) == list(said["space"].values()), said["head"]
-        if "Cleanup" not in said["head"]:
-            assert list(ours["military_ops"].values()) == list(said["milops"].values()), said["head"]
+        assert list(ours["military_ops"].values()) == list(said["milops"].values()), said["head"]
 
 
 @real

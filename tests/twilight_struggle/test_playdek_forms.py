@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from referee.games.twilight_struggle import GAME
+from referee.games.twilight_struggle.playdek.answers import ANSWERS
 from referee.games.twilight_struggle.playdek.log import read_log
 from referee.games.twilight_struggle.playdek.translate import Passage, translate
+from referee.kernel.position import Decision
 
 DIGITAL = {"profile": "digital"}
 
@@ -490,3 +492,18 @@ def test_the_final_scoring_may_stand_behind_a_header_of_its_own():
     text = "Turn 10, US AR7: :\n\n: : US gains 2 VP. Score is US 2."
     passage = block(position, text, last=True)
     assert [GAME.write(step.move) for step in passage.steps] == ["table: end turn"]
+
+
+NOT_IN_THE_DIGITAL_EDITION = {"FormosanPile", "Ordering"}
+ONLY_THE_BASE_OF_OTHERS = {"Decision", "Die", "Spending", "Spread", "FromHand"}
+
+
+def decisions(kind: type) -> set[type]:
+    below = {each for child in kind.__subclasses__() for each in decisions(child)}
+    return {kind, *below} if kind.__module__.startswith("referee.games.twilight_struggle") else below
+
+
+def test_a_log_can_answer_every_decision_of_the_game():
+    asked = {each for each in decisions(Decision) if each.__name__ not in ONLY_THE_BASE_OF_OTHERS}
+    answered = {each for each in asked if any(base in ANSWERS for base in each.__mro__)}
+    assert {each.__name__ for each in asked - answered} == NOT_IN_THE_DIGITAL_EDITION

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from referee.games.death_front import grid
-from referee.games.death_front.card_names import cell_at
+from referee.games.death_front.at_cursor import cell_at
 from referee.games.death_front.cards import face
 from referee.games.death_front.changes import content
 from referee.games.death_front.grid import Camp

@@ -101,16 +101,11 @@ def face(card: Card) -> Text:
     reach = tuple(spoken(offset) for offset in card.reach)
     match card.kind:
         case "unit":
-            line = "attack {attack}{versus}, defence {defence}, needs level {needs}, range {reach}{marks}"
-            return say(
-                line,
-                attack=card.attack,
-                versus="".join(f" ({value} on {kind})" for kind, value in card.versus),
-                defence=card.defence or 0,
-                needs=card.needs,
-                reach=" ".join(reach) or "-",
-                marks="".join(f", {mark}" for mark in marks(card)),
-            )
+            line = "attack {attack}, defence {defence}, needs level {needs}, range {reach}"
+            attack = (say("{n}", n=card.attack), *(say("{n} on {kind}", n=n, kind=kind) for kind, n in card.versus))
+            shown = " ".join(reach) or "-"
+            plain = say(line, attack=attack, defence=card.defence or 0, needs=card.needs, reach=shown)
+            return say("{plain}, {marks}", plain=plain, marks=marks(card)) if marks(card) else plain
         case "resource":
             return say("level {level}, supplies {reach}", level=card.level, reach=" ".join(reach) or "-")
         case "facility":

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
-
 from referee.games.death_front import grid
-from referee.games.death_front.attack_rules import target_of
-from referee.games.death_front.card_names import card_at, cell_at
-from referee.games.death_front.cards import KINDS, Card, Kind
+from referee.games.death_front.at_cursor import asks_for, card_at, cell_at, class_asked, class_on, made
+from referee.games.death_front.cards import Card, Kind
 from referee.games.death_front.description import describe, described
 from referee.games.death_front.moves import (
     RESULTS,
@@ -158,12 +155,12 @@ class Reader:
     def _read(self, position: Position, kind: type[Move]) -> Move:
         by = self._by(position)
         if kind in ALONE:
-            return _make(kind, side="table" if kind is EndRound else by)
+            return made(kind, side="table" if kind is EndRound else by)
         if kind in NAMED:
             return self._of_card(position, kind, self.side or by)
         if kind in (Exit, Advance):
             self._over(PLACES | WITH)
-            return _make(kind, side=by, cell=self.cell(position))
+            return made(kind, side=by, cell=self.cell(position))
         readers = {
             Redraw: self._redraw, Deploy: self._deploy, Step: self._step, Target: self._target, Attack: self._attack,
             Outcome: self._outcome, Declare: self._declare,
@@ -181,7 +178,7 @@ class Reader:
         name, known = self._card(position, by)
         if kind is Recover:
             return Recover(side=by, card=name)
-        return _make(kind, side=by, card=name, first=self._first(name, known))
+        return made(kind, side=by, card=name, first=self._first(name, known))
 
     def _deploy(self, position: Position, by: str) -> Move:
         name, known = self._card(position, by)
@@ -212,7 +209,7 @@ class Reader:
         aim = self._aim()
         self._over(PLACES)
         cell = self.cell(position)
-        return Target(side=by, cell=cell, aim=aim or _asked_class(position) or "unit")
+        return Target(side=by, cell=cell, aim=aim or class_asked(position) or "unit")
 
     def _aim(self) -> Kind | None:
         aim = AIMS.get(self.cursor.text)
@@ -229,7 +226,7 @@ class Reader:
             raise NotationError(say("say with which units: attack {cell} with b2, b3", cell=target), after.at)
         self.cursor = after.on()
         cells = tuple(sorted(self._cells(position)))
-        return Attack(side=by, target=target, attackers=cells, aim=aim or _class_on(position, target, by))
+        return Attack(side=by, target=target, attackers=cells, aim=aim or class_on(position, target, by))
 
     def _cells(self, position: Position) -> list[str]:
         found = [self.cell(position)]
@@ -304,23 +301,3 @@ class Reader:
             return None
         card, self.cursor = describe(name, after.on())
         return None if known and described(card) == described(known) else card
-
-
-def asks_for(pending: Any, kind: type[Move]) -> bool:
-    """True when the pending decision asks for *kind*."""
-    return kind in getattr(pending, "kinds", ())
-
-
-def _class_on(position: Position, cell: str, by: str) -> Kind:
-    """Return the class of card that an attack on *cell* means: the unit there, else what lies there."""
-    probe = (Attack(side=by, target=cell, attackers=(), aim=kind) for kind in KINDS)
-    return next((move.aim for move in probe if target_of(position, move)), "unit")
-
-
-def _asked_class(position: Position) -> Kind | None:
-    return cast("Kind | None", getattr(position.pending, "what", None))
-
-
-def _make(kind: Any, **fields: Any) -> Move:
-    move: Move = kind(**fields)
-    return move

@@ -138,19 +138,19 @@ def verdict(position: Position) -> Text:
 
 
 def _losses(position: Position) -> Table:
-    columns = (say("player"), *(say("{kinds} discarded", kinds=PLURAL[kind]) for kind in KINDS), say("annihilation"))
+    columns = (say("player"), *(say("{kinds}", kinds=PLURAL[kind]) for kind in KINDS), say("annihilation"))
     rows: tuple[tuple[Cell, ...], ...] = tuple(
         (title(player), *(position.discarded(player, kind) for kind in KINDS), _annihilation(position, player))
         for player in position.players
     )
-    return Table(say(""), columns, rows)
+    return Table(say("in the discard piles"), columns, rows)
 
 
 def _annihilation(position: Position, player: str) -> Text:
     camp = CAMPS[player]
     if position.options.annihilation == "on-table":
-        return say("{n} units of its side on the table", n=standing(position, camp))
-    return say("{n} of {all} units of its side dead", n=dead(position, camp), all=units_of(position, camp))
+        return say("{n} on the table", n=standing(position, camp))
+    return say("{n} of {all} dead", n=dead(position, camp), all=units_of(position, camp))
 
 
 def _supply(position: Position) -> Table:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import ClassVar
+
+from msgspec.structs import replace
 
 from referee.games.twilight_struggle import rules
 from referee.games.twilight_struggle.board import CHINA, MAP, NAMES, US, USSR, Side, other, title
@@ -57,12 +60,14 @@ class Influence(Spending, frozen=True, kw_only=True):
     def is_open(self, position: Position) -> bool:
         most = self.points - self.spent + len(bonuses(position, self.owner(), self.card))
         return most > 0 and any(
-            not self.against(position, Place(side=self.side, country=country)) for country in self._nearest()
+            not self.against(position, Place(side=self.side, country=country)) for country in self._nearest(position)
         )
 
-    def _nearest(self) -> tuple[str, ...]:
-        """Return the countries, those used last first: they most often take another marker."""
-        return (*self.used[-1:], *NAMES)
+    def _nearest(self, position: Position) -> Iterator[str]:
+        """Yield the countries, those that held own markers first: they most often take another."""
+        held = position.reach[0 if self.side == US else 1]
+        yield from (country for country, markers in zip(NAMES, held, strict=False) if markers)
+        yield from NAMES
 
     def candidates(self, position: Position) -> list[Move]:
         return [*(Place(side=self.side, country=country) for country in NAMES), Done(side=self.side)]
@@ -98,18 +103,7 @@ class Influence(Spending, frozen=True, kw_only=True):
         assert isinstance(move, Place)
         price = cost(position, self.owner(), move.country)
         placed = position.put(self.owner(), move.country, 1)
-        return placed.push(
-            Influence(
-                side=self.side,
-                card=self.card,
-                points=self.points,
-                where=self.where,
-                exempt=self.exempt,
-                source=self.source,
-                spent=self.spent + price,
-                used=(*self.used, move.country),
-            )
-        )
+        return placed.push(replace(self, spent=self.spent + price, used=(*self.used, move.country)))
 
 
 def lost_bonus(card: str, country: str) -> Ruling:

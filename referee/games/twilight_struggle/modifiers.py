@@ -35,6 +35,8 @@ def card_value(position: Position, side: Side, card: str) -> int:
 
 def bonuses(position: Position, side: Side, card: str) -> tuple[tuple[str, str], ...]:
     """Return the (area, card) pairs that give one more point when all points are spent in the area (7.4, 9.7)."""
+    if card != CHINA and side != USSR:
+        return ()
     china = (("Asia", CHINA),) if card == CHINA else ()
     vietnam = (("Southeast Asia", "Vietnam Revolts"),) if side == USSR and position.has("Vietnam Revolts") else ()
     return china + vietnam
@@ -42,7 +44,8 @@ def bonuses(position: Position, side: Side, card: str) -> tuple[tuple[str, str],
 
 def regional(position: Position, side: Side, card: str, countries: tuple[str, ...]) -> int:
     """Return the extra points while every one of *countries* lies in a bonus area."""
-    return sum(all(area in MAP[c].areas for c in countries) for area, _ in bonuses(position, side, card))
+    areas = bonuses(position, side, card)
+    return sum(all(area in MAP[c].areas for c in countries) for area, _ in areas) if areas else 0
 
 
 def coup_tally(position: Position, side: Side, card: str, value: int, country: str, pips: int | None) -> Tally:

@@ -114,11 +114,17 @@ class Position(AnyPosition, frozen=True, kw_only=True):
 
     def fact(self, card: str) -> Fact | None:
         """Return the lasting effect of *card*, or None when it is not in play."""
-        return next((fact for fact in self.facts if fact.card == card), None)
+        for fact in self.facts:
+            if fact.card == card:
+                return fact
+        return None
 
     def has(self, card: str, side: str = "") -> bool:
         """True while the effect of *card* is in play (on *side*, where one is named)."""
-        return any(fact.card == card and (not side or fact.side == side) for fact in self.facts)
+        for fact in self.facts:
+            if fact.card == card and (not side or fact.side == side):
+                return True
+        return False
 
     def whereabouts(self, card: str) -> str:
         """Return where *card* is known to be: discard, removed, front, us, ussr, box (not in the game yet), or ''."""

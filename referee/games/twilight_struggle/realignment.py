@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from referee.games.twilight_struggle import rules
 from referee.games.twilight_struggle.board import NAMES, Side, other, title
 from referee.games.twilight_struggle.decisions import Die
@@ -35,7 +37,8 @@ class Realigning(Spending, frozen=True, kw_only=True):
 
     def is_open(self, position: Position) -> bool:
         most = self.points - len(self.used) + len(bonuses(position, self.owner(), self.card))
-        return most > 0 and any(not self.against(position, Realign(side=self.side, country=c)) for c in NAMES)
+        targets = rules.realignable(position, self.owner()) if most > 0 else ()
+        return any(not self.against(position, Realign(side=self.side, country=country)) for country in targets)
 
     def candidates(self, position: Position) -> list[Move]:
         return [*(Realign(side=self.side, country=country) for country in NAMES), Done(side=self.side)]
@@ -51,15 +54,7 @@ class Realigning(Spending, frozen=True, kw_only=True):
         if isinstance(move, Done):
             return position
         assert isinstance(move, Realign)
-        again = Realigning(
-            side=self.side,
-            card=self.card,
-            points=self.points,
-            where=self.where,
-            exempt=self.exempt,
-            source=self.source,
-            used=(*self.used, move.country),
-        )
+        again = replace(self, used=(*self.used, move.country))
         return position.push(RealignDice(by=self.owner(), country=move.country, source="6.2.2"), again)
 
 

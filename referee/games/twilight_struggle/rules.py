@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.twilight_struggle.board import MAP, US, USSR, Side, other, title
+from referee.games.twilight_struggle.board import MAP, NAMES, US, USSR, Side, other, title
 from referee.games.twilight_struggle.moves import Coup, Place, Realign
 from referee.games.twilight_struggle.position import Position
 from referee.kernel.rulebook import Rulebook
@@ -97,6 +97,13 @@ def reformer_must_allow(position: Position, move: Coup) -> Text | None:
     if move.side == USSR and position.has("The Reformer") and MAP[move.country].region == "Europe":
         return say("The Reformer bars Soviet coups in Europe")
     return None
+
+
+def realignable(position: Position, side: Side) -> tuple[str, ...]:
+    """Return the countries that *side* could realign as far as enemy markers go, without looking at DEFCON."""
+    if position.options.realign_needs_enemy == "no":
+        return NAMES
+    return tuple(country for country, markers in zip(NAMES, position.markers(other(side)), strict=True) if markers)
 
 
 def nato_protects(position: Position, country: str) -> bool:

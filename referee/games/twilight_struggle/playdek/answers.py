@@ -36,7 +36,7 @@ from referee.games.twilight_struggle.playdek.ask import Answer, Ask
 
 Answering = Callable[[Ask], Answer | None]
 
-_ANSWERS: dict[type, Answering] = {
+ANSWERS: dict[type, Answering] = {
     setup.SetUp: frame.set_up,
     dealing.Dealing: frame.deal,
     dealing.Shuffle: frame.reshuffle,
@@ -81,6 +81,6 @@ def answer(ask: Ask) -> Answer | None:
 @cache
 def _answering(kind: type) -> Answering:
     for each in kind.__mro__:
-        if each in _ANSWERS:
-            return _ANSWERS[each]
+        if each in ANSWERS:
+            return ANSWERS[each]
     raise NotImplementedError(f"nothing in a log answers {kind.__name__}")

@@ -11,7 +11,7 @@ from referee.games.twilight_struggle.board import NAMES, US, USSR, seat
 from referee.games.twilight_struggle.playdek import lines
 from referee.games.twilight_struggle.playdek.changes import Change, Moved, Raised, Scored
 from referee.games.twilight_struggle.playdek.lines import Line, Markers
-from referee.games.twilight_struggle.playdek.log import HEADLINE, ROUND, Block
+from referee.games.twilight_struggle.playdek.log import CLEANUP, HEADLINE, ROUND, Block
 from referee.games.twilight_struggle.position import Pair, Position
 
 
@@ -33,9 +33,13 @@ def board_of(position: Position) -> Board:
 
 
 def printed(before: Board, block: Block) -> Board:
-    """Return the board as the log prints it by the end of *block*; what it does not print stays as *before*."""
-    if block.kind in (HEADLINE, ROUND) and block.turn != before.turn:
-        before = replace(before, turn=block.turn, military_ops=(0, 0))
+    """Return the board as the log prints it by the end of *block*; what it does not print stays as *before*.
+
+    A header with another turn begins that turn's count; a clean-up may do so by mistake, and then shows 0.
+    """
+    if block.kind in (HEADLINE, ROUND, CLEANUP) and block.turn != before.turn:
+        turn = before.turn if block.kind == CLEANUP else block.turn
+        before = replace(before, turn=turn, military_ops=(0, 0))
     board = replace(before, vp=None)
     for line in block.lines:
         board = _after(board, line)

@@ -158,7 +158,8 @@ def _settled(passage: Passage, block: Block) -> Board:
     """
     board = board_of(passage.position)
     if block.kind == CLEANUP and isinstance(passage.position.pending, EndOfTurn):
-        return replace(board, vp=MilitaryOperations().resolve(passage.position).vp)
+        ops = board.military_ops if block.turn == passage.position.turn else (0, 0)
+        return replace(board, vp=MilitaryOperations().resolve(passage.position).vp, military_ops=ops)
     end = next((step for step in passage.steps if isinstance(step.move, EndTurn)), None)
     if end is None or block.kind == HEADLINE:
         return board

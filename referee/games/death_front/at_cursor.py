@@ -1,12 +1,21 @@
-"""A cell or a card at the cursor of a line; a card that '=' describes may have any name."""
+"""A cell or a card at the cursor of a line, and what the position makes a line mean.
+
+A card that '=' describes may have any name.
+"""
 
 from __future__ import annotations
 
+from typing import Any, cast
+
 from referee.games.death_front import grid
-from referee.games.death_front.cards import Deck
+from referee.games.death_front.attack_rules import target_of
+from referee.games.death_front.cards import KINDS, Deck, Kind
+from referee.games.death_front.moves import Attack
 from referee.games.death_front.notation import EQUALS, PLACES, STOP, lexicon
+from referee.games.death_front.position import Position
 from referee.kernel.names import words
 from referee.kernel.notation import Cursor, name_at, not_understood
+from referee.kernel.position import Move
 from referee.kernel.ruling import NotationError
 from referee.kernel.text import say
 
@@ -64,3 +73,25 @@ def _unknown(cursor: Cursor, deck: Deck) -> NotationError:
         return error
     line = "nobody has described '{name}' yet: add what stands on it, as in '= attack 5 defence 4 needs 1 range f1'"
     return NotationError(say(line, name=name), cursor.at)
+
+
+def asks_for(pending: Any, kind: type[Move]) -> bool:
+    """True when the pending decision asks for *kind*."""
+    return kind in getattr(pending, "kinds", ())
+
+
+def class_on(position: Position, cell: str, by: str) -> Kind:
+    """Return the class of card that an attack on *cell* means: the unit there, else what lies there."""
+    probe = (Attack(side=by, target=cell, attackers=(), aim=kind) for kind in KINDS)
+    return next((move.aim for move in probe if target_of(position, move)), "unit")
+
+
+def class_asked(position: Position) -> Kind | None:
+    """Return the class of card that the pending decision asks for, or None."""
+    return cast("Kind | None", getattr(position.pending, "what", None))
+
+
+def made(kind: Any, **fields: Any) -> Move:
+    """Return a move of *kind* with *fields*."""
+    move: Move = kind(**fields)
+    return move
