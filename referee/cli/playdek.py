@@ -12,6 +12,7 @@ from referee.kernel.text import Text, say
 from referee.report.formats import as_json as json
 from referee.report.terminal import paragraphs
 from referee.store.games import Header
+from referee.store.storage import StoreError
 from referee.store.transfer import free_name, keep
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ def _refereed(file: Path) -> Imported:
     try:
         return import_log(text)
     except RefereeError as error:
-        raise RefereeError(say("{file}: {why}", file=str(file), why=str(error))) from error
+        raise StoreError(str(say("{file}: {why}", file=str(file), why=str(error)))) from error
 
 
 def _told(row: dict[str, object]) -> str:

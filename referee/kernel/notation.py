@@ -13,6 +13,7 @@ from referee.kernel.ruling import NotationError
 from referee.kernel.text import say
 
 _TOKEN = re.compile(r"\d+\s*-\s*\d+|[+-]?\d+|[^\s\d,;:，；：、。]+\d*[^\s,;:，；：、。]*|[,;:，；：、。]")
+_NUMBER = re.compile(r"\d+\s*-\s*\d+|[+-]?\d+")
 _CJK = re.compile(r"[一-鿿]+")
 _SEPARATORS = frozenset(",;:，；：、。")
 
@@ -50,8 +51,8 @@ def _cut(token: Token, known: frozenset[str]) -> list[Token]:
     text, at, parts = token.text, 0, list[Token]()
     while at < len(text):
         size = next((n for n in range(len(text) - at, 0, -1) if text[at : at + n] in known), 0)
-        if not size and text[at].isdigit():
-            size = 1
+        if not size and (number := _NUMBER.match(text, at)):
+            size = len(number[0])
         size = size or _unknown(text, at, known)
         parts.append(Token(text[at : at + size], token.at + at))
         at += size
@@ -59,9 +60,9 @@ def _cut(token: Token, known: frozenset[str]) -> list[Token]:
 
 
 def _unknown(text: str, at: int, known: frozenset[str]) -> int:
-    """Return how far an unknown stretch goes before a known word or a digit begins."""
+    """Return how far an unknown stretch goes before a known word or a number begins."""
     for end in range(at + 1, len(text)):
-        if text[end].isdigit() or any(text[end : end + n] in known for n in range(len(text) - end, 0, -1)):
+        if _NUMBER.match(text, end) or any(text[end : end + n] in known for n in range(len(text) - end, 0, -1)):
             return end - at
     return len(text) - at
 
@@ -142,8 +143,16 @@ def name_at(cursor: Cursor, lexicon: Lexicon, stop: frozenset[str] = frozenset()
     return None
 
 
+def length_of(cursor: Cursor, lexicon: Lexicon) -> int:
+    """Return how many tokens at *cursor* may belong to one name of *lexicon*, 0 when none begins here."""
+    longest = min(lexicon.longest, len(cursor.tokens) - cursor.place)
+    return next((count for count in range(longest, 0, -1) if lexicon.fitting(cursor.phrase(count))), 0)
+
+
 def not_understood(cursor: Cursor, *lexicons: Lexicon, stop: frozenset[str] = frozenset()) -> NotationError:
     """Return the error for the words at *cursor* up to a word of *stop*, with the nearest names."""
+    if cursor.token is None:
+        return NotationError(say("the line ends where more was expected"), cursor.at)
     spoken = cursor.rest().split()
     kept = next((i for i, word in enumerate(spoken) if i and (word.casefold() in stop or word.isdigit())), len(spoken))
     typed = " ".join(spoken[:kept])

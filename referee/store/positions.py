@@ -9,19 +9,22 @@ from referee.kernel import toml
 from referee.kernel.game import Game, game
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import say
+from referee.store.storage import StoreError
 
 
 def load(path: Path, default: str) -> tuple[Game, Any]:
-    """The game and the position that the file describes; RefereeError names the line and the key that are wrong."""
+    """The game and the position that the file describes; StoreError names the line and the key that are wrong."""
     text = _text(path)
     data = _parsed(path, text)
-    rules = game(str(data.get("game", default)))
     try:
+        rules = game(str(data.get("game", default)))
         return rules, rules.load_position(data)
     except toml.BadKey as error:
         line = toml.locate(text, error.key)
         where = say("{path}, line {line}", path=str(path), line=line) if line else str(path)
-        raise RefereeError(say("{where}: {why}", where=where, why=str(error))) from None
+        raise StoreError(str(say("{where}: {why}", where=where, why=str(error)))) from None
+    except RefereeError as error:
+        raise StoreError(str(say("{path}: {why}", path=str(path), why=str(error)))) from None
 
 
 def _text(path: Path) -> str:
@@ -29,7 +32,7 @@ def _text(path: Path) -> str:
         return path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as error:
         line = path.read_bytes()[: error.start].count(b"\n") + 1
-        raise RefereeError(say("{path}, line {line}: not UTF-8 text", path=str(path), line=line)) from None
+        raise StoreError(str(say("{path}, line {line}: not UTF-8 text", path=str(path), line=line))) from None
 
 
 def _parsed(path: Path, text: str) -> dict[str, Any]:
@@ -38,7 +41,7 @@ def _parsed(path: Path, text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise RefereeError(say("{path}: not a TOML file: {why}", path=str(path), why=str(error))) from None
+        raise StoreError(str(say("{path}: not a TOML file: {why}", path=str(path), why=str(error)))) from None
 
 
 def save(path: Path, rules: Game, position: Any) -> None:

@@ -11,23 +11,23 @@ from msgspec.structs import replace
 
 from referee.kernel.game import game
 from referee.kernel.record import Entry, RecordError, from_plain
-from referee.kernel.ruling import RefereeError
 from referee.kernel.text import say
 from referee.store.games import Header, names, now
 from referee.store.sitting import Sitting, replayed, save, start
+from referee.store.storage import StoreError
 
 EXPORT = 1
 
 
 def bring_in(path: Path, name: str | None) -> Sitting:
-    """The exported game stands on the shelf, replayed; RefereeError says what is wrong with the file."""
+    """The exported game stands on the shelf, replayed; StoreError says what is wrong with the file."""
     data = _data(path)
     settled = {key: data[key] for key in ("setup", "options", "created") if key in data}
     try:
         entries = from_plain(tuple(data.get("entries", ())))
         return keep(name or str(data.get("name", path.stem)), Header(game=data["game"], **settled), entries)
     except RecordError as error:
-        raise RefereeError(say("{path}: {why}", path=str(path), why=str(error))) from None
+        raise StoreError(str(say("{path}: {why}", path=str(path), why=str(error)))) from None
 
 
 def keep(name: str, header: Header, entries: Sequence[Entry]) -> Sitting:
@@ -57,9 +57,10 @@ def _data(path: Path) -> dict[str, Any]:
         data = json.loads(path.read_text(encoding="utf-8-sig"))
     except json.JSONDecodeError as error:
         where = say("{path}, line {line}, column {column}", path=str(path), line=error.lineno, column=error.colno)
-        raise RefereeError(say("{where}: not whole JSON: {why}", where=where, why=error.msg)) from None
+        raise StoreError(str(say("{where}: not whole JSON: {why}", where=where, why=error.msg))) from None
     except UnicodeDecodeError:
-        raise RefereeError(say("{path}: not UTF-8 text", path=str(path))) from None
+        raise StoreError(str(say("{path}: not UTF-8 text", path=str(path)))) from None
     if not isinstance(data, dict) or data.get("referee") != EXPORT or not isinstance(data.get("game"), str):
-        raise RefereeError(say("{path}: not an export of referee; make one with: referee export FILE", path=str(path)))
+        reason = say("{path}: not an export of referee; make one with: referee export FILE", path=str(path))
+        raise StoreError(str(reason))
     return data

@@ -67,7 +67,7 @@ def test_an_ambiguous_name_is_answered_with_the_candidates(evening) -> None:
 def test_a_broken_position_file_is_named_with_line_and_key(referee, board: Path, text: str, why: str) -> None:
     board.write_text(text)
     said = referee("check", "us pass", "--position", str(board))
-    assert (said.code, said.out) == (2, "")
+    assert (said.code, said.out) == (3, "")
     assert why in said.err
 
 
@@ -169,12 +169,12 @@ def test_an_entry_nobody_can_read_is_named(evening, home: Path) -> None:
 def test_a_file_that_is_no_export_is_not_imported(referee, tmp_path: Path, home: Path, text: str) -> None:
     (tmp_path / "some.json").write_text(text)
     said = referee("import", "some.json")
-    assert (said.code, said.out) == (2, "")
+    assert (said.code, said.out) == (3, "")
     assert said.err.startswith("some.json")
     assert not list(home.glob("*.json"))
 
 
-def test_a_log_that_is_none_ends_with_2_and_one_that_is_not_there_with_3(referee, tmp_path: Path) -> None:
+def test_a_log_that_is_none_and_one_that_is_not_there_end_with_3(referee, tmp_path: Path) -> None:
     (tmp_path / "letter.txt").write_text("Dear friend,\n")
-    assert referee("import", "playdek", "letter.txt", "--trace").code == 2
+    assert referee("import", "playdek", "letter.txt", "--trace").code == 3
     assert referee("import", "playdek", "nowhere.txt", "--trace").code == 3

@@ -85,7 +85,7 @@ def test_what_is_not_understood_gets_one_clear_line(at, line: str, told: str) ->
 @pytest.mark.parametrize(
     "line",
     [
-        "us: deploy sherman at b2 = attack 5 against armour 7 defence 4 needs 2 range f1 f1r1 type armour engineer copies 3",
+        "us: deploy sherman at b2 = attack 5 against armour 7 defence 4 needs 2 range f1 f1r1 engineer copies 3",
         "us: deploy fuel at b2 = level 2 supplies f1 b1l1",
         "us: deploy bunker at b2 = obstacle affects both defence 3",
         "us: use blitz = skill destroy unit 1 attack unit 2 anytime",

@@ -12,7 +12,7 @@ from referee.games.death_front.attack_rules import target_of
 from referee.games.death_front.cards import KINDS, Deck, Kind
 from referee.games.death_front.moves import Attack
 from referee.games.death_front.notation import EQUALS, PLACES, STOP, lexicon
-from referee.games.death_front.position import Position
+from referee.games.death_front.position import CAMPS, Position
 from referee.kernel.names import words
 from referee.kernel.notation import Cursor, name_at, not_understood
 from referee.kernel.position import Move
@@ -73,6 +73,14 @@ def _unknown(cursor: Cursor, deck: Deck) -> NotationError:
         return error
     line = "nobody has described '{name}' yet: add what stands on it, as in '= attack 5 defence 4 needs 1 range f1'"
     return NotationError(say(line, name=name), cursor.at)
+
+
+def only_player(cursor: Cursor, position: Position, camp: str) -> str:
+    """Return the one player of *camp*; raise NotationError where there are two."""
+    players = tuple(player for player in position.players if CAMPS[player] == camp)
+    if len(players) > 1:
+        raise NotationError(say("say which player: {players}", players=players), cursor.at)
+    return players[0]
 
 
 def asks_for(pending: Any, kind: type[Move]) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.death_front import grid
-from referee.games.death_front.at_cursor import asks_for, card_at, cell_at, class_asked, class_on, made
+from referee.games.death_front.at_cursor import asks_for, card_at, cell_at, class_asked, class_on, made, only_player
 from referee.games.death_front.cards import Card, Kind
 from referee.games.death_front.description import describe, described
 from referee.games.death_front.moves import (
@@ -38,7 +38,7 @@ from referee.games.death_front.notation import (
     sides,
     vocabulary,
 )
-from referee.games.death_front.position import CAMPS, Position
+from referee.games.death_front.position import Position
 from referee.kernel.names import Lexicon
 from referee.kernel.notation import Cursor, name_at, not_understood, tokens
 from referee.kernel.position import Move
@@ -98,17 +98,11 @@ class Reader:
         while self.cursor.text in sides():
             named = sides()[self.cursor.text]
             if named in ("allies", "germans"):
-                named = self._only_one(position, named)
+                named = only_player(self.cursor, position, named)
             elif named != "table" and named not in position.players:
                 raise NotationError(say("nobody plays {army} in this game", army=named), self.cursor.at)
             self.side = named
             self.cursor = self.cursor.on().past_separators()
-
-    def _only_one(self, position: Position, camp: str) -> str:
-        players = [player for player in position.players if CAMPS[player] == camp]
-        if len(players) > 1:
-            raise NotationError(say("say which player: {players}", players=tuple(players)), self.cursor.at)
-        return players[0]
 
     def _keyword(self) -> type[Move] | None:
         """Return the kind of the keyword here and step over it, or None."""

@@ -171,7 +171,8 @@ class InPlay(Verb, frozen=True, kw_only=True):
             told = say("{side} has to play {card} for operations next", side=title(self.side), card=self.card)
         else:
             told = say("in play: {card}", card=self.card)
-        return position.put_in_play(fact).tell(told)
+        said = told in position.news  # North Sea Oil has two effects
+        return position.put_in_play(fact) if said else position.put_in_play(fact).tell(told)
 
 
 class Cancel(Verb, frozen=True, kw_only=True):

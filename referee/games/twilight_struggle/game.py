@@ -19,7 +19,10 @@ CRISIS = "Cuban Missile Crisis"
 CRISIS_COUNTRIES: dict[str, tuple[str, ...]] = {US: ("West Germany", "Turkey"), USSR: ("Cuba",)}
 
 
-def start(options: Options = Options(), handicap: tuple[int, int] = (0, 0)) -> Position:
+DELUXE = Options()
+
+
+def start(options: Options = DELUXE, handicap: tuple[int, int] = (0, 0)) -> Position:
     """Return the position of a shuffled box: nothing dealt, the printed markers on the map (section 3)."""
     us, ussr = (tuple(country.start[i] for country in MAP.values()) for i in (0, 1))
     position = Position(us=us, ussr=ussr, options=options)

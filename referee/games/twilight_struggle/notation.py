@@ -10,7 +10,7 @@ import csv
 from functools import cache
 from typing import Any
 
-from referee.games.twilight_struggle.board import CARDS, CHINA, MAP, US, USSR
+from referee.games.twilight_struggle.board import CARDS, CHINA, MAP, US, USSR, title
 from referee.games.twilight_struggle.moves import (
     BuyOff,
     Choose,
@@ -40,7 +40,7 @@ from referee.games.twilight_struggle.plays import UN
 from referee.games.twilight_struggle.position import Position
 from referee.kernel.data import data_folder
 from referee.kernel.names import Lexicon, words
-from referee.kernel.notation import Cursor, name_at, not_understood, tokens
+from referee.kernel.notation import Cursor, length_of, name_at, not_understood, tokens
 from referee.kernel.position import Decision, Move
 from referee.kernel.ruling import NotationError
 from referee.kernel.text import say
@@ -127,6 +127,7 @@ class Reader:
     def __init__(self, line: str) -> None:
         self.cursor = begin(line)
         self.side = ""
+        self.begun = False
         self.spot: Move | None = None
 
     @property
@@ -137,15 +138,19 @@ class Reader:
     def next(self, position: Position) -> list[Move]:
         """Return the next move or moves of the line, as *position* makes them mean; raise NotationError.
 
-        A die read out after a coup that lost the game as it was declared (card 40) is no move any more.
+        A die read out after a coup that lost the game as it was declared (card 40) is no move any more, nor is 'done'
+        after a choice that had come to its end by itself.
         """
         self.cursor = self.cursor.past_separators()
         if position.over and (self.cursor.number() is not None or self.cursor.dice()):
             self.cursor = self.cursor.on()
             return []
         self._read_side()
+        if self.cursor.token is None:
+            raise NotationError(say("say what the {side} does", side=title(self.side)), self.cursor.at)
         implied = self._implied(position)
         moves = [implied] if implied else self._move(position)
+        self.begun = True
         self.spot = next((move for move in moves if isinstance(move, _WITH_COUNTRY)), self.spot)
         return moves
 
@@ -208,6 +213,8 @@ class Reader:
         if self._setup_word():
             self.cursor = self.cursor.on(2 if self.cursor.text == "set" else 1).past_separators()
             self._read_side()
+            if length_of(self.cursor, countries()):
+                return self._country_moves(Place, self._by(position))
         if (chosen := self._option(position)) is not None:
             return [chosen]
         if self.cursor.text in USES and self._answers_event(position):
@@ -224,7 +231,10 @@ class Reader:
 
     def _answers_event(self, position: Position) -> bool:
         """True when a leading 'event' only introduces the choices that an event leaves open."""
-        return self.cursor.text in ("event", "事件") and not _accepts(position, Play, Headline)
+        if self.cursor.text not in ("event", "事件"):
+            return False
+        after = self.cursor.on().past_separators()
+        return length_of(after, countries()) > length_of(after, cards()) or not _accepts(position, Play, Headline)
 
     def _option(self, position: Position) -> Choose | None:
         """Return the alternative named here where the pending decision offers named ones."""
@@ -268,7 +278,7 @@ class Reader:
         """Return the use named before the card ('event nato') and step over it, or None."""
         for count in (2, 1):
             form = " ".join(self.cursor.phrase(count))
-            if form in USES and self.cursor.on(count).past_separators().token:
+            if form in USES:
                 self.cursor = self.cursor.on(count).past_separators()
                 return USES[form]
         return None
@@ -285,6 +295,8 @@ class Reader:
             return [_make(kind, side=self._any_side(by, kind), card=self._card())]
         if kind is Choose:
             return [Choose(side=by, option=self._rest_of_option())]
+        if kind is Done and self.begun and not _accepts(position, Done):
+            return []
         if kind is Roll:
             return self._dice()
         return [_make(kind, side=by)]
@@ -310,10 +322,12 @@ class Reader:
 
     def _bare(self, position: Position) -> list[Move]:
         """Return what a country, card or number means here without a keyword."""
-        if self.cursor.number() is not None or self.cursor.dice():
-            return self._dice()
         pending = position.pending
         kinds: tuple[type[Move], ...] = getattr(pending, "kinds", ()) if pending else ()
+        if kinds and all(kind in (Choose, Done) for kind in kinds):
+            return [Choose(side=self._by(position), option=self._rest_of_option())]
+        if self.cursor.number() is not None or self.cursor.dice():
+            return self._dice()
         if (more := self._one_more(kinds)) is not None:
             return more
         if Play in kinds and self._use_follows_card():
@@ -424,8 +438,16 @@ class Reader:
             return "event"
         if card == CHINA:
             return "operations"
-        reason = say("say what {card} is played for: event, operations or space", card=card)
-        raise NotationError(reason, self.cursor.at)
+        after = self.cursor.past_separators()
+        if after.token is None or after.text in SIDES:
+            reason = say("say what {card} is played for: event, operations or space", card=card)
+        else:
+            reason = say(
+                "'{word}' is not understood; say what {card} is played for: event, operations or space",
+                word=after.token.text,
+                card=card,
+            )
+        raise NotationError(reason, after.at)
 
     def _use_after_or_none(self) -> Use | None:
         """Return the use that follows a card: named, or told by the operation that comes next."""

@@ -121,10 +121,10 @@ class Position(AnyPosition, frozen=True, kw_only=True):
 
     def has(self, card: str, side: str = "") -> bool:
         """True while the effect of *card* is in play (on *side*, where one is named)."""
-        for fact in self.facts:
-            if fact.card == card and (not side or fact.side == side):
-                return True
-        return False
+        found = self.fact(card)
+        if found is None or not side or found.side == side:
+            return found is not None
+        return any(fact.card == card and fact.side == side for fact in self.facts)
 
     def whereabouts(self, card: str) -> str:
         """Return where *card* is known to be: discard, removed, front, us, ussr, box (not in the game yet), or ''."""

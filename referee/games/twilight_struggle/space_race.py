@@ -52,6 +52,9 @@ class SpaceDie(Die, frozen=True, kw_only=True):
 
     by: Side
 
+    def is_open(self, position: Position) -> bool:
+        return position.space[seat(self.by)] < 8
+
     def prompt(self, position: Position) -> Text:
         return say("the {side} space race die", side=title(self.by))
 
