@@ -25,6 +25,7 @@ COMMANDS = {
     "position": "position",
     "card": "books", "cards": "books", "country": "books", "rules": "books", "options": "books",
     "demo": "demo",
+    "deck": "deck", "supply": "deck", "range": "deck",
 }  # fmt: skip
 
 

@@ -14,6 +14,7 @@ from referee.cli.views import show
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import say
 from referee.kernel.toml import BadKey, locate
+from referee.store.storage import StoreError
 
 app = typer.Typer(rich_markup_mode=None)
 deck = typer.Typer(no_args_is_help=True, help="The cards of Death Front, as the players copy them from their own box.")
@@ -80,7 +81,7 @@ def range_of(
 
 
 def contents(said: list[str]) -> dict[str, Any]:
-    """Return the decks that ARMY=FILE words name, for `new --deck`; raise RefereeError with the line of an error."""
+    """Return the decks that ARMY=FILE words name, for `new --deck`; raise StoreError with the line of an error."""
     from referee.games.death_front.decks import read
 
     decks = dict[str, Any]()
@@ -102,18 +103,18 @@ def _sound(file: Path, read: Any) -> Any:
     except BadKey as error:
         line = locate(text, error.key)
         where = say("{file}, line {line}", file=str(file), line=line) if line else str(file)
-        raise RefereeError(say("{where}: {why}", where=where, why=str(error))) from None
+        raise StoreError(str(say("{where}: {why}", where=where, why=str(error)))) from None
 
 
 def _text(file: Path) -> str:
     try:
         return file.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:
-        raise RefereeError(say("{file}: not UTF-8 text", file=str(file))) from None
+        raise StoreError(str(say("{file}: not UTF-8 text", file=str(file)))) from None
 
 
 def _parsed(file: Path, text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise RefereeError(say("{file}: not a TOML file: {why}", file=str(file), why=str(error))) from None
+        raise StoreError(str(say("{file}: not a TOML file: {why}", file=str(file), why=str(error)))) from None

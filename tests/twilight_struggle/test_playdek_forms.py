@@ -494,6 +494,14 @@ def test_the_final_scoring_may_stand_behind_a_header_of_its_own():
     assert [GAME.write(step.move) for step in passage.steps] == ["table: end turn"]
 
 
+def test_a_space_attempt_from_the_last_box_is_refused_and_the_log_goes_on():
+    text = "Turn 9, US AR1: NATO*: Space Race (4 Ops):\nDie roll: 1 -- Success! (Needed 2 or less)"
+    passage = block(us(turn=9, space=[8, 3]), text)
+    assert [ruling.rule for step in passage.steps for ruling in step.rulings] == ["6.4.6"]
+    assert passage.position.space == (8, 3)
+    assert not passage.silent
+
+
 NOT_IN_THE_DIGITAL_EDITION = {"FormosanPile", "Ordering"}
 ONLY_THE_BASE_OF_OTHERS = {"Decision", "Die", "Spending", "Spread", "FromHand"}
 

@@ -72,7 +72,10 @@ class Placing(Spread, frozen=True, kw_only=True):
         return Place(side=self.side, country=country)
 
     def prompt(self, position: Position) -> Text:
-        return say("add {n} influence: {where}", n=self.n - len(self.used), where=self.where.phrase())
+        left, where = self.n - len(self.used), self.where.phrase()
+        if self.optional:
+            return say("add up to {n} influence, or done: {where}", n=left, where=where)
+        return say("add {n} influence: {where}", n=left, where=where)
 
     def accept(self, position: Position, move: Move) -> Position:
         if isinstance(move, Done):
@@ -167,6 +170,8 @@ class Picking(Decision, frozen=True, kw_only=True):
     used: tuple[str, ...] = ()
 
     def prompt(self, position: Position) -> Text:
+        if self.optional:
+            return say("name a country, or done: {where}", where=self.where.phrase())
         return say("name a country: {where}", where=self.where.phrase())
 
     def is_open(self, position: Position) -> bool:

@@ -88,6 +88,8 @@ class Operations(Spending, frozen=True, kw_only=True):
         return Spending.objections(self, position, move)
 
     def prompt(self, position: Position) -> Text:
+        if self.optional:
+            return say("use operations worth {points}: {uses}, or done", points=self.points, uses=self.uses)
         return say("use operations worth {points}: {uses}", points=self.points, uses=self.uses)
 
     def is_open(self, position: Position) -> bool:

@@ -1,0 +1,189 @@
+"""The playthroughs taken together: every card and paragraph occurs in one, and what can refuse does so in one.
+
+Each `.table` file is a test of its own (tests/conftest.py); here they are counted.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from referee.games import twilight_struggle
+from referee.games.twilight_struggle import GAME
+from referee.games.twilight_struggle.board import CARDS, CHINA, facts
+from referee.games.twilight_struggle.dealing import Shuffle
+from referee.games.twilight_struggle.events import actor
+from referee.games.twilight_struggle.game import judge
+from referee.games.twilight_struggle.moves import Headline, Pass, Play
+from referee.kernel.line import Reading, read
+from referee.kernel.position import Move
+from referee.kernel.ruling import RefereeError
+
+TABLES = tuple(sorted(Path(__file__).parent.glob("*.table")))
+ONE_BY_ONE = tuple(path for path in TABLES if path.stem.endswith("_war_cards"))
+CODE = tuple(sorted(Path(twilight_struggle.__file__).parent.rglob("*.py")))
+PARAGRAPHS = frozenset(str(row["ref"]) for row in facts("rules")["paragraph"])  # type: ignore[attr-defined]
+OPTIONS = frozenset(str(row["id"]) for row in facts("options")["option"])  # type: ignore[attr-defined]
+CITED_CARDS = frozenset(f"card {card.number}" for card in CARDS.values())
+VARIANTS = frozenset(ref for ref in PARAGRAPHS if ref.startswith("12."))
+
+
+# -- what the tables hold --------------------------------------------------------------------------------------------
+
+
+@cache
+def text() -> str:
+    """All tables in one."""
+    return "\n".join(path.read_text(encoding="utf-8") for path in TABLES)
+
+
+def refusing(of: str) -> frozenset[str]:
+    """The rules that refuse something in *of*: '  refused: ... [6.3.1]'."""
+    return frozenset(re.findall(r"^  refused: .*\[([^\]]+)\]$", of, re.MULTILINE))
+
+
+@cache
+def accepted() -> tuple[Reading, ...]:
+    """Every line of every table that is accepted."""
+    return tuple(reading for path in TABLES for reading in _accepted(path))
+
+
+def _accepted(path: Path) -> Iterator[Reading]:
+    position, header = GAME.new({}, {}), list[str]()
+    for line in path.read_text(encoding="utf-8").splitlines():
+        if line.startswith("!"):
+            header.append(line[1:])
+        elif header:
+            position, header = GAME.load_position(tomllib.loads("\n".join(header))), []
+        if line.startswith(">") and (reading := _reading(position, line[1:].strip())):
+            position = reading.position
+            yield reading
+
+
+def _reading(position: Any, line: str) -> Reading | None:
+    try:
+        reading = read(GAME, position, line)
+    except RefereeError:
+        return None
+    return None if reading.rulings else reading
+
+
+def asking() -> frozenset[str]:
+    """The paragraphs and cards that asked for something on the way through the tables."""
+    return frozenset(source for reading in accepted() for source in _asking(reading))
+
+
+def _asking(reading: Reading) -> Iterator[str]:
+    position = reading.before
+    for move in reading.moves:
+        yield position.pending.source
+        position = GAME.advance(position, move)
+
+
+def event_played(move: Move) -> str:
+    """The card whose event *move* brings about, '' when it brings none."""
+    if isinstance(move, Headline):
+        return move.card
+    if not isinstance(move, Play) or (move.use == "space" and not move.companion):
+        return ""
+    theirs = actor(move.card, "us" if move.side == "us" else "ussr") != move.side
+    return move.card if move.use != "operations" or theirs else ""
+
+
+def scenes() -> dict[int, str]:
+    """The text under '# 23 Marshall Plan: ...' in the tables of the three wars, by the number of the card."""
+    parts = [part for path in ONE_BY_ONE for part in path.read_text(encoding="utf-8").split("\n\n")]
+    headed = ((re.match(r"# (\d+) ([^,:]+)", part), part) for part in parts)
+    return {int(head[1]): part for head, part in headed if head and int(head[1]) == CARDS[head[2]].number}
+
+
+# -- what the code cites ---------------------------------------------------------------------------------------------
+
+
+@cache
+def cited() -> frozenset[str]:
+    """The rules that stand in the code as words: Ruling("6.3.1", ...), paragraph("8.1.5", ...), source="3.2"."""
+    calls = (node for path in CODE for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+    return frozenset(rule for node in calls if isinstance(node, ast.Call) for rule in _rules(node))
+
+
+def _rules(call: ast.Call) -> Iterator[str]:
+    name = call.func.id if isinstance(call.func, ast.Name) else getattr(call.func, "attr", "")
+    if name in ("Ruling", "paragraph", "_rests") and call.args:
+        yield from _words(call.args[0])
+    for keyword in call.keywords:
+        if keyword.arg == "source":
+            yield from _words(keyword.value)
+
+
+def _words(node: ast.AST) -> Iterator[str]:
+    if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value:
+        yield node.value
+
+
+# -- the counts ------------------------------------------------------------------------------------------------------
+
+
+def test_every_card_is_played_for_its_event_in_a_playthrough() -> None:
+    """The China Card has no event (9.6)."""
+    played = {event_played(move) for reading in accepted() for move in reading.moves}
+    assert set(CARDS) - {CHINA} - played == set()
+    assert any(isinstance(move, Play) and move.card == CHINA for reading in accepted() for move in reading.moves)
+
+
+def test_every_card_has_a_scene_of_its_own_with_a_wrong_turn() -> None:
+    found = scenes()
+    assert {card.number for card in CARDS.values()} - set(found) == set()
+    assert [n for n, scene in found.items() if not refusing(scene) or "\n  next: " not in scene] == []
+
+
+def test_every_paragraph_occurs_in_a_playthrough() -> None:
+    """Section 12, the variants, is refused by `new`."""
+    occurring = set(re.findall(r"\d+\.\d+(?:\.\d+)?[A-H]?", text()))
+    assert PARAGRAPHS - VARIANTS - occurring == set()
+
+
+def test_everything_that_a_ruling_cites_is_written_down() -> None:
+    assert cited() - PARAGRAPHS - CITED_CARDS - OPTIONS == set()
+    assert refusing(text()) - PARAGRAPHS - CITED_CARDS - OPTIONS == set()
+
+
+# The referee takes a reshuffle for granted when the next line goes on, so that no line is refused by it.
+TAKEN_FOR_GRANTED = frozenset({"4.3.1"})
+# Only warnings rest on these: nothing is refused by them.
+NOTED = frozenset({"Z-1", "Z-3", "Z-4", "Z-5", "Z-6", "Z-14", "Z-15", "X-SEQ-17"})
+
+
+def test_everything_that_can_refuse_refuses_in_a_playthrough() -> None:
+    assert cited() - TAKEN_FOR_GRANTED - NOTED - refusing(text()) == set()
+
+
+def test_everything_that_asks_refuses_a_wrong_answer_in_a_playthrough() -> None:
+    assert asking() - TAKEN_FOR_GRANTED - refusing(text()) == set()
+
+
+def test_nothing_but_the_reshuffle_answers_an_empty_draw_pile() -> None:
+    discard = ["Fidel", "Nasser", "NATO"]
+    position = GAME.load_position({"turn": 2, "stage": "headline", "discard": discard})
+    owed = position.push(Shuffle(owed=2, source="4.3.1"))
+    assert [ruling.rule for ruling in judge(owed, Pass(side="us"))] == ["4.3.1"]
+
+
+def test_every_table_option_is_noted_in_a_playthrough() -> None:
+    noted = set(re.findall(r"rests on table option .* \(([^)]+)\)$", text(), re.MULTILINE))
+    assert NOTED - noted == set()
+
+
+@pytest.mark.parametrize("path", TABLES, ids=lambda path: path.stem)
+def test_every_scene_says_what_it_shows(path: Path) -> None:
+    """A header is preceded by a comment, so that a reader knows the paragraph or card."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    first = [n for n, line in enumerate(lines) if line.startswith("!") and not lines[n - 1].startswith("!")]
+    assert [n + 1 for n in first if not lines[n - 1].strip()] == []
