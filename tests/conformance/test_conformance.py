@@ -112,6 +112,12 @@ def test_the_moves_alone_lead_to_the_same_position(name: str, seed: int) -> None
 
 
 @pytest.mark.parametrize("name", PLAYED)
+@pytest.mark.parametrize("part", [part for part in vars(Game) if not part.startswith("_")])
+def test_a_game_has_every_part_of_the_contract(name: str, part: str) -> None:
+    assert callable(getattr(game(name), part))
+
+
+@pytest.mark.parametrize("name", PLAYED)
 def test_every_card_is_written(name: str) -> None:
     assert game(name).missing() == ()
 

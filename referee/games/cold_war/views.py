@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from referee.games.cold_war import events
-from referee.games.cold_war.board import AGENTS, GROUPS, OBJECTIVES, PHASES, SIDES, VICTORY, seat, title
+from referee.games.cold_war.board import AGENTS, GROUPS, OBJECTIVES, PHASES, SIDES, VICTORY, Side, seat, title
 from referee.games.cold_war.cease_fire import Verdict, influence, verdict
 from referee.games.cold_war.changes import owed
 from referee.games.cold_war.moves import UNNAMED
 from referee.games.cold_war.position import Entry, Names, Position
+from referee.kernel.ruling import RefereeError
 from referee.kernel.summary import Cell, Summary, Table
 from referee.kernel.tally import Tally
 from referee.kernel.text import Text, say
@@ -27,6 +28,15 @@ def score(position: Position) -> Summary:
     """Return both totals against stability, what two passes would bring, the points, and the turn's summary."""
     parts = (*_heading(position), *_standing(position), _points(position), _agents_table(position), *_ledger(position))
     return Summary(say("Score"), parts, {**_data(position), "if_both_passed": _forecast(position)})
+
+
+def board(position: Position, area: str) -> Summary:
+    """Return what lies on the table: the objective and the groups before each side; *area* is cia, kgb or ''."""
+    sides = tuple(side for side in SIDES if area.strip().casefold() in ("", side))
+    if not sides:
+        raise RefereeError(say("the table has two sides: {sides}", sides=tuple(title(side) for side in SIDES)))
+    data: dict[str, Any] = {side: _side_data(position, side) for side in sides}
+    return Summary(say("The table"), (*_heading(position), *_table(position, sides)), data)
 
 
 # -- heading -------------------------------------------------------------------------------------------------------
@@ -84,8 +94,8 @@ def _side_row(position: Position, side: str) -> tuple[Cell, ...]:
     )
 
 
-def _table(position: Position) -> tuple[Part, ...]:
-    """Return the groups on the table, when there are any."""
+def _table(position: Position, sides: tuple[Side, ...] = SIDES) -> tuple[Part, ...]:
+    """Return the groups on the table before *sides*, when there are any."""
     rows: tuple[tuple[Cell, ...], ...] = tuple(
         (
             title(side),
@@ -95,6 +105,7 @@ def _table(position: Position) -> tuple[Part, ...]:
             say("ready") if held.ready else say("mobilized"),
         )
         for side, held in position.in_play()
+        if side in sides
     )
     columns = (say("side"), say("group"), say("faction"), say("value"), say("state"))
     return (Table(say("Groups in play"), columns, rows),) if rows else ()

@@ -2,140 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from pathlib import Path
-from typing import Any
+from typing import cast
 
-import msgspec
+from msgspec import Struct
 
-from referee.games.death_front import game
 from referee.games.death_front.moves import AnyMove, Declare, Use
-from referee.games.death_front.notation import write
-from referee.games.death_front.position import Position
-from referee.games.death_front.reader import Reader
-from referee.kernel.data import data_folder
-from referee.kernel.position import Move
-from referee.kernel.ruling import Claim, RefereeError, Ruling
-from referee.kernel.summary import Summary
-from referee.kernel.tally import Tally
-from referee.kernel.text import Text, say
-
-Plain = dict[str, Any]
+from referee.kernel.assembled import Assembled
+from referee.kernel.game import Game
+from referee.kernel.text import say
 
 
-class DeathFront:
-    """The game as the rest of the program sees it; what a command does not need is imported when it is asked for."""
+class Moves(Struct):
+    """A list of moves, to be read from JSON data."""
 
-    name = "death-front"
-    title = say("Death Front: Blitzkrieg")
-    at_any_time: tuple[type[Move], ...] = (Use, Declare)
-
-    def new(self, setup: Mapping[str, Any], options: Mapping[str, str]) -> Position:
-        from referee.games.death_front.settings import new
-
-        return new(setup, options)
-
-    def judge(self, position: Position, move: Move) -> tuple[Ruling, ...]:
-        return game.judge(position, move)
-
-    def advance(self, position: Position, move: Move) -> Position:
-        return game.advance(position, move)
-
-    def options(self, position: Position) -> list[Move]:
-        return game.options(position)
-
-    def tallies(self, position: Position, move: Move) -> tuple[Tally, ...]:
-        return game.tallies(position, move)
-
-    def claims(self, position: Position, move: Move) -> tuple[Claim, ...]:
-        return game.claims(position, move)
-
-    def warnings(self, position: Position, move: Move) -> tuple[Text, ...]:
-        return game.warnings(position, move)
-
-    def faults(self, position: Position) -> tuple[Text, ...]:
-        from referee.games.death_front.invariants import faults
-
-        return faults(position)
-
-    def reader(self, line: str) -> Reader:
-        return Reader(line)
-
-    def write(self, move: Move) -> str:
-        return write(move)
-
-    def to_plain(self, move: Move) -> Plain:
-        plain: Plain = msgspec.to_builtins(move)
-        return plain
-
-    def from_plain(self, moves: Sequence[Plain]) -> list[Move]:
-        try:
-            found: list[Move] = msgspec.convert(moves, list[AnyMove])
-        except msgspec.ValidationError as error:
-            raise RefereeError(say("not a move of Death Front: {error}", error=str(error))) from error
-        return found
-
-    def reveals(self, move: Plain) -> bool:
-        return move["kind"] in ("draw", "redraw", "use")
-
-    def source(self, rule: str) -> str:
-        return game.source(rule)
-
-    def changes(self, before: Position, after: Position) -> list[Plain]:
-        from referee.games.death_front.changes import changes
-
-        return changes(before, after)
-
-    def adjust(self, position: Position, changes: Mapping[str, Any]) -> Position:
-        from referee.games.death_front.position_file import adjust
-
-        return adjust(position, changes)
-
-    def next(self, position: Position) -> Plain:
-        from referee.games.death_front.changes import owed
-
-        return owed(position)
-
-    def status(self, position: Position) -> Summary:
-        from referee.games.death_front.views import status
-
-        return status(position)
-
-    def score(self, position: Position) -> Summary:
-        from referee.games.death_front.views import score
-
-        return score(position)
-
-    def board(self, position: Position, area: str) -> Summary:
-        from referee.games.death_front.boards import board
-
-        return board(position, area)
-
-    def odds(self, position: Position, question: str) -> Summary:
-        from referee.games.death_front.odds import odds
-
-        return odds(position, question)
-
-    def look_up(self, kind: str, name: str) -> Summary:
-        from referee.games.death_front.look_up import look_up
-
-        return look_up(kind, name)
-
-    def missing(self) -> tuple[str, ...]:
-        return ()
-
-    def load_position(self, data: Mapping[str, Any]) -> Position:
-        from referee.games.death_front.position_file import load
-
-        return load(data)
-
-    def dump_position(self, position: Position) -> Plain:
-        from referee.games.death_front.position_file import dump
-
-        return dump(position)
-
-    def demo(self) -> Path:
-        return data_folder("death-front") / "demo.toml"
+    moves: list[AnyMove]
 
 
-GAME = DeathFront()
+GAME = cast(
+    Game,
+    Assembled(
+        __name__,
+        say("Death Front: Blitzkrieg"),
+        Moves,
+        revealing=frozenset({"draw", "redraw", "use"}),
+        at_any_time=(Use, Declare),
+        elsewhere={"reader": ("reader", "Reader"), "board": ("boards", "board")},
+    ),
+)
