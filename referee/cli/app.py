@@ -42,6 +42,7 @@ class Referee(TyperGroup):
             return None
         group: typer.Typer = import_module(f"referee.cli.{COMMANDS[cmd_name]}").app
         command: Any = get_group(group).commands[cmd_name]
+        command.short_help = command.short_help or " ".join((command.help or "").split("\n\n")[0].split())
         every = command.get_params
         command.get_params = lambda ctx: [lightened(parameter) for parameter in every(ctx)]
         return command

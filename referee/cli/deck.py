@@ -116,5 +116,5 @@ def _text(file: Path) -> str:
 def _parsed(file: Path, text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # Also a number of thousands of digits, and lists in lists in lists.
         raise StoreError(str(say("{file}: not a TOML file: {why}", file=str(file), why=str(error)))) from None

@@ -14,6 +14,7 @@ from referee.kernel.ruling import IllegalMove, NotationError, RefereeError
 from referee.kernel.text import say
 from referee.store.storage import StoreError
 
+NO_INTEGER = "Input should be a valid integer, unable to parse string as an integer"
 DONE, REFUSED, USAGE, TROUBLE, STOPPED = 0, 1, 2, 3, 130
 
 
@@ -32,7 +33,7 @@ def guarded(command: Callable[[], object]) -> int:
     except typer.TyperException as error:
         return _usage(error)
     except (RefereeError, RecordError, StoreError, OSError) as error:
-        print(_line(error), file=sys.stderr)
+        _tell(_line(error))
         return _code(error)
     except (KeyboardInterrupt, typer.Abort):
         code = STOPPED
@@ -62,11 +63,19 @@ def _usage(error: typer.TyperException) -> int:
     if type(error).__name__ == "NoArgsIsHelpError":
         print(error.format_message())
         return DONE
-    print(say("usage: {why}", why=error.format_message()), file=sys.stderr)
+    why = error.format_message().replace(NO_INTEGER, str(say("a whole number was expected")))
+    _tell(str(say("usage: {why}", why=why)))
     if context is not None:
         print(context.get_usage(), file=sys.stderr)
         print(say("help: {command} --help", command=context.command_path), file=sys.stderr)
     return USAGE
+
+
+def _tell(line: str) -> None:
+    """Print *line* on stderr, wrapped when a person is looking."""
+    from referee.cli.common import err
+
+    err([line])
 
 
 def _drop_output() -> None:

@@ -70,3 +70,4 @@ def export(
         out(text.rstrip("\n"))
     else:
         file.write_text(text, encoding="utf-8")
+        out(str(say("{file} holds the record", file=str(file))))

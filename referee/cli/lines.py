@@ -24,8 +24,8 @@ from referee.cli.common import (
 from referee.cli.edge import DONE, REFUSED
 from referee.kernel.game import Game
 from referee.kernel.line import Reading, read
-from referee.kernel.ruling import RefereeError
-from referee.kernel.text import say
+from referee.kernel.ruling import NotationError, RefereeError
+from referee.kernel.text import Text, say
 from referee.report import reading as report
 from referee.report.formats import as_json as json
 from referee.report.terminal import paragraphs
@@ -45,10 +45,23 @@ def move(line: Line, game: GameName = None, as_json: AsJson = False) -> int:
     """
     if line == ["-"]:
         return _play_file(game, as_json)
-    with writing(game) as sitting:
-        seen(sitting)
-        reading = _play(sitting, typed(line))[1]
+    try:
+        with writing(game) as sitting:
+            seen(sitting)
+            reading = _play(sitting, typed(line))[1]
+    except NotationError as error:
+        raise _command_meant(typed(line)) or error from error
     return tell(sitting.game, reading, as_json)
+
+
+def _command_meant(line: str) -> NotationError | None:
+    """Return the error that says so when a line not understood is a command of its own."""
+    from referee.cli.app import COMMANDS
+
+    word = line.split(maxsplit=1)[0] if line.strip() else ""
+    if word not in COMMANDS:
+        return None
+    return NotationError(say("'{word}' is a command, not a line: referee {line}", word=word, line=Text(line)))
 
 
 def _play(sitting: Sitting, line: str) -> tuple[Sitting, Reading]:

@@ -9,6 +9,7 @@ import typer
 from referee.cli.common import LOOSE, GameName, Line, err, out, seen, typed
 from referee.cli.edge import DONE, REFUSED
 from referee.cli.shelf import nested
+from referee.kernel.record import ConsentNeeded
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
 from referee.report import reading as report
@@ -28,7 +29,10 @@ def undo(
 ) -> None:
     """Take back the last lines; they stay in the record, and `redo` brings them back."""
     with writing(game) as sitting:
-        after = save(entering.undo(seen(sitting), count, agreed))
+        try:
+            after = save(entering.undo(seen(sitting), count, agreed))
+        except ConsentNeeded as error:
+            raise ConsentNeeded(str(say("{why}; when that is so: undo --agreed", why=str(error)))) from error
     gone = sitting.standing[-count:]
     _told(after, *(say("taken back: {number} {line}", number=each.number, line=Text(each.line)) for each in gone))
 

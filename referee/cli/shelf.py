@@ -53,7 +53,7 @@ def pairs(said: list[str]) -> list[tuple[str, Any]]:
     for word in said:
         key, equals, value = word.partition("=")
         if not equals or not key.strip():
-            raise RefereeError(say("'{word}' was to be KEY=VALUE", word=word))
+            raise RefereeError(say("'{word}' was to be KEY=VALUE in one word, as in us=2", word=word))
         found.append((key.strip(), _value(value.strip())))
     return found
 

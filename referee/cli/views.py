@@ -65,7 +65,9 @@ def board(
 
 @app.command(context_settings=LOOSE)
 def odds(
-    question: Annotated[list[str], typer.Argument(help="As in 'us coup iran 3' or 'realign cuba 3'.")],
+    question: Annotated[
+        list[str], typer.Argument(help="As in 'us coup iran 3', 'korean war', 'us space', 'realign cuba 3'.")
+    ],
     game: GameName = None,
     at: AtEntry = None,
     position: PositionFile = None,

@@ -10,10 +10,11 @@ import typer
 from referee.cli.common import LOOSE, GameName, out, seen, standpoint, typed
 from referee.kernel.game import Game
 from referee.kernel.line import read
+from referee.kernel.ruling import NotationError, RefereeError
 from referee.kernel.text import Text, say
 from referee.report import explain
 from referee.report.history import told
-from referee.report.terminal import paragraphs
+from referee.report.terminal import lines_of, paragraphs
 from referee.store.games import is_empty
 from referee.store.refused import recall
 from referee.store.sitting import Sitting, at, before, opened
@@ -36,7 +37,7 @@ def why(
         lines = _of_entry(seen(opened(game)), int(asked))
     elif asked:
         here = standpoint(game)
-        lines = _paragraph(here.game, asked) or _of_line(here.game, here.position, asked)
+        lines = _paragraph(here.game, asked) or _of_line_or_card(here.game, here.position, asked)
     else:
         lines = _of_last(game)
     out(paragraphs(lines))
@@ -59,6 +60,18 @@ def _of_entry(sitting: Sitting, number: int) -> list[str]:
     if not moves:
         return [head]
     return [head, *explain.explanation(sitting.game, explain.judged(sitting.game, before(sitting, number), moves))]
+
+
+def _of_line_or_card(rules: Game, position: Any, asked: str) -> list[str]:
+    """Return why a line is legal or not; a name that is no line by itself is looked up among the cards."""
+    try:
+        return _of_line(rules, position, asked)
+    except NotationError:
+        try:
+            return lines_of(rules.look_up("card", asked))
+        except RefereeError:
+            pass
+        raise
 
 
 def _of_last(name: str | None) -> list[str]:

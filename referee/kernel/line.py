@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import asdict, fields, replace
 
+from referee.kernel import play
 from referee.kernel.game import Game
 from referee.kernel.position import Decision, Move
 from referee.kernel.ruling import Claim, Ruling
@@ -47,21 +48,47 @@ def read(game: Game, position: Any, line: str) -> Reading:
             asked.append(reading.position.pending)
             reading = step(game, reading, move)
             if reading.rulings:
-                return _surplus(reading, asked)
+                return _surplus(game, reading, asked)
     return reading
 
 
-def _surplus(reading: Reading, asked: list[Decision | None]) -> Reading:
+def _surplus(game: Game, reading: Reading, asked: list[Decision | None]) -> Reading:
     """Return a refused line; where its last move is more of what the line did before, its ruling says so."""
     *before, move = reading.moves
     took = next((owed for made, owed in reversed(list(zip(before, asked, strict=False))) if _alike(made, move)), None)
     first, owed = reading.rulings[0], asked[-1]
-    if took is None or owed is None or str(owed.prompt(reading.position)) not in str(first.reason):
+    if owed is None or str(owed.prompt(reading.position)) not in str(first.reason):
         return reading
+    if took is None:
+        return _fell_away(game, reading)
     if any(_alike(move, answer) for answer in owed.candidates(reading.position)):
         return reading
     reason = say("that is too many; {reason}", reason=first.reason)
     return replace(reading, rulings=(Ruling(took.source, reason), *reading.rulings[1:]))
+
+
+def _fell_away(game: Game, reading: Reading) -> Reading:
+    """Return a refused line; where its last move answers a choice that fell away, that choice says what is wrong."""
+    if len(reading.moves) < 2:
+        return reading
+    *before, last, move = reading.moves
+    position = reading.before
+    for made in before:
+        position = game.advance(position, made)
+    for choice in play.fell_away(position, last):
+        meant = _as_answer(move, getattr(choice, "kinds", ()))
+        if meant is not None and choice.side == move.side:
+            found = choice.objections(reading.position, meant)
+            return replace(reading, moves=(*before, last, meant), rulings=found) if found else reading
+    return reading
+
+
+def _as_answer(move: Move, kinds: tuple[type[Move], ...]) -> Move | None:
+    """Return *move*, or the one of *kinds* that says as much: a bare country may be meant as any of several."""
+    if isinstance(move, kinds):
+        return move
+    said = asdict(move)
+    return next((kind(**said) for kind in kinds if {f.name for f in fields(kind)} == said.keys()), None)
 
 
 def _alike(one: Move, two: Move) -> bool:

@@ -47,6 +47,10 @@ class Decision(Frame, frozen=True, kw_only=True):
         """Return what is owed, as a phrase after 'us owes: '."""
         raise NotImplementedError(f"{type(self).__name__} is not written")
 
+    def asks(self, position: Any) -> Text:
+        """Return the prompt, after the name of what asks where a game says it."""
+        return self.prompt(position)
+
     def candidates(self, position: Any) -> list[Move]:
         """Return every answer worth offering; the rules may still refuse some."""
         raise NotImplementedError(f"{type(self).__name__} is not written")

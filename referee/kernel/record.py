@@ -188,7 +188,7 @@ def undo(
     _require(count, len(lines), "take back")
     barrier = has_barrier(lines[-count:], reveals)
     if barrier and not consent:
-        raise ConsentNeeded("a die roll or revealed information would be taken back; the other player must consent")
+        raise ConsentNeeded("a die roll or revealed information would be taken back: the other player must consent")
     return TakenBack(count=count, barrier=barrier, consent=consent, at=at)
 
 

@@ -70,7 +70,7 @@ def _paths(text: str) -> list[tuple[int, Key]]:
 
 
 def _split(written: str) -> Key:
-    return tuple(next(part for part in found if part) for found in _PART.findall(written))
+    return tuple(next((part for part in found if part), "") for found in _PART.findall(written))
 
 
 def write(data: Mapping[str, Any]) -> str:

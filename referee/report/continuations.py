@@ -38,8 +38,15 @@ def _total(rules: Game, position: Any, move: Move) -> dict[str, int]:
 
 
 def told(groups: Iterable[Group]) -> list[str]:
-    """Return one line for each group: 'us: place: canada 1, france 2', 'table: roll: 1 = -1, 2 = 0'."""
-    return [f"{group['side']}: {group['word']}{_listed(group['moves'])}" for group in groups]
+    """Return one line for each group: 'us: place: canada 1, france 2', 'table: roll: 1 makes -1, 2 makes 0'."""
+    return [_line(**group) for group in groups]
+
+
+def _line(side: str, word: str, moves: list[dict[str, Any]]) -> str:
+    """Return a group as one line; a move that stands alone in it as it is typed: 'table: end turn'."""
+    if len(moves) == 1 and "total" not in moves[0] and "," not in word:
+        return f"{side}: {word} {moves[0]['what']}".rstrip()
+    return f"{side}: {word}{_listed(moves)}"
 
 
 def _listed(moves: list[dict[str, Any]]) -> str:
@@ -50,4 +57,4 @@ def _listed(moves: list[dict[str, Any]]) -> str:
 def _entry(what: str, total: int | None = None) -> str:
     if total is None:
         return what
-    return f"{what} = {total}" if what.isdigit() else f"{what} {total}"
+    return f"{what} makes {total}" if what.isdigit() else f"{what} {total}"

@@ -65,7 +65,7 @@ def told(entry: Entry) -> Text | str:
             reasons = tuple(f"{ruling['reason']} [{ruling['source']}]" for ruling in rulings)
             return say("{line}   (forced against: {reasons})", line=Text(line), reasons=reasons)
         case Adjusted(changes=changes, reason=reason):
-            said = tuple(f"{key}={value}" for key, value in changes.items())
+            said = tuple(f"{key}={_typed(value)}" for key, value in changes.items())
             return say("(adjusted: {changes}; {reason})", changes=said, reason=reason or say("no reason given"))
         case TakenBack(count=count, barrier=barrier):
             agreed = say(", over a die or a reveal, agreed") if barrier else ""
@@ -79,6 +79,11 @@ def told(entry: Entry) -> Text | str:
             return say("(note: {text})", text=Text(text))
         case Checked(agrees=agrees):
             return say("(the board was read and agrees)") if agrees else say("(the board was read and differs)")
+
+
+def _typed(value: Any) -> str:
+    """Return a value of a correction as it is typed: 2,0."""
+    return ",".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
 
 
 def as_data(sitting: Sitting) -> Plain:

@@ -104,10 +104,14 @@ def changes(rules: Game, before: Any, after: Any, without: frozenset[str] = COUN
 
 def _change(change: Plain) -> str:
     about = [named(change[key]) for key in ("where", "card", "side") if change.get(key)]
-    rest = {key: value for key, value in change.items() if key not in ("what", "where", "card", "side")}
+    rest = {key: value for key, value in change.items() if key not in ("what", "where", "card", "side", "until")}
     if rest.keys() == {"from", "to"}:
         return " ".join([*about, str(say("{was} to {now}", was=_value(rest["from"]), now=_value(rest["to"])))])
-    return " ".join([*about, *(f"{key} {_value(value)}" for key, value in rest.items())])
+    return " ".join([*about, *(_named(key, value) for key, value in rest.items())])
+
+
+def _named(key: str, value: Any) -> str:
+    return _value(value) if key == "detail" else f"{key} {_value(value)}"
 
 
 def _value(value: Any) -> str:

@@ -81,7 +81,7 @@ def _table(table: Table) -> str:
     drawn = Drawn(title=str(table.title) or None, box=box.SIMPLE_HEAD, show_edge=False, title_justify="left")
     numbers = _numeric(table)
     for place, column in enumerate(table.columns):
-        drawn.add_column(str(column), justify="right" if place in numbers else "left")
+        drawn.add_column(str(column), justify="right" if place in numbers else "left", overflow="fold")
     for row in table.rows:
         drawn.add_row(*map(str, row))
     out = StringIO()

@@ -40,7 +40,7 @@ def _parsed(path: Path, text: str) -> dict[str, Any]:
 
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # Also a number of thousands of digits, and lists in lists in lists.
         raise StoreError(str(say("{path}: not a TOML file: {why}", path=str(path), why=str(error)))) from None
 
 

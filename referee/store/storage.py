@@ -132,7 +132,7 @@ def _parsed(data: bytes, path: Path) -> Tables:
     except UnicodeDecodeError as error:
         before = data[: error.start]
         raise _damaged(path, before.count(b"\n") + 1, error.start - before.rfind(b"\n")) from None
-    except RecursionError:
+    except (ValueError, RecursionError):  # A number of thousands of digits, or lists in lists in lists.
         raise _damaged(path, 1, 1) from None
     if not isinstance(tables, dict) or not all(isinstance(table, dict) for table in tables.values()):
         raise _damaged(path, 1, 1)

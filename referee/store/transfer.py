@@ -60,6 +60,8 @@ def _data(path: Path) -> dict[str, Any]:
         raise StoreError(str(say("{where}: not whole JSON: {why}", where=where, why=error.msg))) from None
     except UnicodeDecodeError:
         raise StoreError(str(say("{path}: not UTF-8 text", path=str(path)))) from None
+    except (ValueError, RecursionError) as error:  # A number of thousands of digits, or lists in lists in lists.
+        raise StoreError(str(say("{path}: not whole JSON: {why}", path=str(path), why=str(error)))) from None
     if not isinstance(data, dict) or data.get("referee") != EXPORT or not isinstance(data.get("game"), str):
         reason = say("{path}: not an export of referee; make one with: referee export FILE", path=str(path))
         raise StoreError(str(reason))

@@ -304,8 +304,9 @@ def test_containment_makes_a_two_large_enough_for_blockade() -> None:
 
 
 def test_blockade_against_an_empty_hand() -> None:
-    asked = typed(position(USSR, GERMANY, hands=(0, 6)), "ussr blockade event")
-    assert options(asked) == [Done(side=US)]
+    after = typed(position(USSR, GERMANY, hands=(0, 6)), "ussr blockade event")
+    assert after.influence(US, "West Germany") == 0 and owed(after)[0] == US
+    assert typed(position(USSR, GERMANY, hands=(0, 6)), "ussr blockade event, us done") == after
 
 
 def test_b04_only_the_us_may_answer_blockade() -> None:

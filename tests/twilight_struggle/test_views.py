@@ -93,7 +93,7 @@ def test_status_tells_effects_with_their_end_and_the_modified_operations() -> No
         {"card": "Missile Envy", "side": "us"},
     ]
     shown = said(GAME.status(at(turn=9, in_play=effects)))
-    assert "In play until the end of the turn: Red Scare/Purge (US), Chernobyl (Asia)" in shown
+    assert "In play until the end of the turn: Red Scare/Purge (on US), Chernobyl (Asia)" in shown
     assert "In play until cancelled or game end: NATO, Missile Envy (the US has to play it)" in shown
     assert "Operations of a card, held to 1-4: US -1" in shown
     assert "Known in the US hand: Missile Envy" in shown
@@ -128,7 +128,7 @@ def test_status_fits_one_screen_however_much_is_in_play() -> None:
     claimed = full.but(claims=(Claim("us", "below", say(text), 2), Claim("us", "no scoring", say("{x}", x=text))))
     rows = page(GAME.status(claimed)).splitlines()
     assert len(rows) <= 24
-    assert "Quagmire (US)" in page(GAME.status(claimed)).replace("\n ", "")
+    assert "Quagmire (on US)" in page(GAME.status(claimed)).replace("\n ", "")
     assert max(map(len, rows)) <= 80
 
 

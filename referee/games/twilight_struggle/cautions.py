@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from referee.games.twilight_struggle.board import CARDS, MAP, US, USSR, Side, other, seat, title
 from referee.games.twilight_struggle.choices import Picking
-from referee.games.twilight_struggle.duties import ENVY
+from referee.games.twilight_struggle.duties import ENVY, in_bonus_round
 from referee.games.twilight_struggle.events import actor, event
 from referee.games.twilight_struggle.game import advance, options
 from referee.games.twilight_struggle.hands import ShowHand
@@ -184,7 +184,7 @@ def _ames(position: Position, move: Move) -> bool:
 @_rests("Z-10")
 def _trapped_with_scoring_cards(position: Position, move: Move) -> bool:
     """A trapped side loses its round while a scoring card may be in its hand."""
-    if not isinstance(position.pending, Trapped) or not isinstance(move, Pass):
+    if not isinstance(position.pending, Trapped) or not isinstance(move, Pass) or in_bonus_round(position):
         return False
     hand = position.known[seat(position.pending.owner())]
     hidden = len(hand) < position.hands[seat(position.pending.owner())]
@@ -199,17 +199,18 @@ def _formosan_ends(position: Position, move: Move) -> bool:
 
 @_rests("Z-14")
 def _starred_condition_is_false(position: Position, move: Move) -> bool:
-    """A starred event is played whose condition does not hold."""
+    """A starred event is played whose condition does not hold, and which some tables count all the same."""
     if not isinstance(move, Play | Headline) or not CARDS[move.card].starred or not _event_comes(move):
         return False
     needed = event(move.card).only_if
-    return needed is not None and not needed.holds(position)
+    return event(move.card).disputed and needed is not None and not needed.holds(position)
 
 
 @_rests("Z-15")
 def _war_under_flower_power(position: Position, move: Move) -> bool:
-    """The US plays a war card with UN Intervention under Flower Power."""
-    return isinstance(move, Play) and move.companion in WARS and move.side == US and position.has("Flower Power")
+    """The US plays a war card with UN Intervention under Flower Power, and not on the Space Race (card 59)."""
+    war = isinstance(move, Play) and move.companion in WARS and move.use != "space"
+    return war and move.side == US and position.has("Flower Power")
 
 
 @_rests("Z-16")

@@ -97,4 +97,4 @@ def owed(position: Position) -> Plain:
         return {"over": True, "winner": over.winner, "how": str(over.how), "rule": over.rule}
     pending = position.pending
     assert pending is not None, "neither over nor anything owed"
-    return {"side": pending.side, "decision": str(pending.prompt(position))}
+    return {"side": pending.side, "decision": str(pending.asks(position))}

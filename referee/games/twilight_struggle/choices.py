@@ -53,6 +53,14 @@ class Spread(Decision, frozen=True, kw_only=True):
         assert isinstance(move, Place | Remove)
         return self.country_refused(position, move.country)
 
+    def _left(self, of: str = "") -> Text:
+        """Return what is still to be placed or removed: '4 influence, at most 1 in one country'."""
+        left = self.n - len(self.used)
+        what = say("{n} {side} influence", n=left, side=of) if of else say("{n} influence", n=left)
+        if self.each >= self.n:
+            return what
+        return say("{what}, at most {each} in one country", what=what, each=self.each)
+
     def marker(self, country: str) -> Move:
         """Return the move that places or removes one marker in *country*."""
         raise NotImplementedError(type(self).__name__)
@@ -72,10 +80,10 @@ class Placing(Spread, frozen=True, kw_only=True):
         return Place(side=self.side, country=country)
 
     def prompt(self, position: Position) -> Text:
-        left, where = self.n - len(self.used), self.where.phrase()
+        n = self._left()
         if self.optional:
-            return say("add up to {n} influence, or done: {where}", n=left, where=where)
-        return say("add {n} influence: {where}", n=left, where=where)
+            return say("add up to {n}, or done: {where}", n=n, where=self.where.phrase())
+        return say("add {n}: {where}", n=n, where=self.where.phrase())
 
     def accept(self, position: Position, move: Move) -> Position:
         if isinstance(move, Done):
@@ -95,8 +103,10 @@ class Removing(Spread, frozen=True, kw_only=True):
         return Remove(side=self.side, country=country)
 
     def prompt(self, position: Position) -> Text:
-        left = self.n - len(self.used)
-        return say("remove {n} {side} influence: {where}", n=left, side=title(self.of), where=self.where.phrase())
+        n = self._left(title(self.of))
+        if self.optional:
+            return say("remove up to {n}, or done: {where}", n=n, where=self.where.phrase())
+        return say("remove {n}: {where}", n=n, where=self.where.phrase())
 
     def country_refused(self, position: Position, country: str) -> tuple[Ruling, ...]:
         if position.influence(self.of, country):

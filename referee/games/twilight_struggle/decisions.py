@@ -18,6 +18,9 @@ def card_rule(card: str) -> str:
     return f"card {CARDS[card].number}"
 
 
+_CARD_OF = {card_rule(card): card for card in CARDS}
+
+
 class Decision(AnyDecision, frozen=True, kw_only=True):
     """A decision that accepts only *kinds* of move, from its own side; `against` holds the rest of the reasons."""
 
@@ -25,9 +28,16 @@ class Decision(AnyDecision, frozen=True, kw_only=True):
 
     def objections(self, position: Position, move: Move) -> tuple[Ruling, ...]:
         if move.side != self.side or not isinstance(move, self.kinds):
-            owed = say("{side} owes: {what}", side=title(self.side), what=self.prompt(position))
+            owed = say("{side} owes: {what}", side=title(self.side), what=self.asks(position))
             return (Ruling(self.source, owed),)
         return self.against(position, move)
+
+    def asks(self, position: Position) -> Text:
+        """Return the prompt, after the name of the card that asks unless the prompt names it."""
+        card, what = _CARD_OF.get(self.source), self.prompt(position)
+        if card is None or str(say("{card}", card=card)) in str(what):
+            return what
+        return say("{card}: {what}", card=card, what=what)
 
     def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
         """Return the reasons against *move*, which has the right side and kind."""

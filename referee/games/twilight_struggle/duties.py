@@ -24,9 +24,18 @@ LAST_BOX = 8
 
 def rounds_for(position: Position, side: Side) -> int:
     """Return the action rounds of *side* this turn: 6, from turn 4 on 7, 8 with box 8 or North Sea Oil (4.5D)."""
-    printed = 6 if position.turn < 4 else 7
     extra = has_ability(position, side, LAST_BOX) or (side == US and position.has("North Sea Oil", "rounds"))
-    return 8 if extra else printed
+    return 8 if extra else printed_rounds(position)
+
+
+def printed_rounds(position: Position) -> int:
+    """Return the action rounds that every side has this turn: 6, from turn 4 on 7 (4.5D)."""
+    return 6 if position.turn < 4 else 7
+
+
+def in_bonus_round(position: Position) -> bool:
+    """True in the round that box 8 or North Sea Oil offers: the side may do without it."""
+    return position.action_round > printed_rounds(position)
 
 
 def rounds_left(position: Position, side: Side) -> int:

@@ -12,12 +12,12 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import fields
 
-from referee.games.twilight_struggle.board import MAP, Side, other, title
+from referee.games.twilight_struggle.board import MAP, US, USSR, Side, other, title
 from referee.games.twilight_struggle.conditions import Condition
 from referee.games.twilight_struggle.position import OWED, Fact, Position, Until
 from referee.games.twilight_struggle.where import Where
 from referee.kernel.position import Effect
-from referee.kernel.text import say
+from referee.kernel.text import Text, say
 
 PLAYER: Any = "player"
 
@@ -158,6 +158,13 @@ class MilitaryOps(Verb, frozen=True, kw_only=True):
         return position.move_military_ops(self.side, self.n)
 
 
+def in_play(fact: Fact) -> Text:
+    """Return the news that *fact* begins: 'in play: Containment on US'."""
+    if fact.side in (US, USSR):
+        return say("in play: {card} on {side}", card=fact.card, side=title(fact.side))
+    return say("in play: {card}", card=fact.card)
+
+
 class InPlay(Verb, frozen=True, kw_only=True):
     """The card's lasting effect on *side* begins; it ends with the round, the turn, or the game."""
 
@@ -170,7 +177,7 @@ class InPlay(Verb, frozen=True, kw_only=True):
         if self.detail == OWED:
             told = say("{side} has to play {card} for operations next", side=title(self.side), card=self.card)
         else:
-            told = say("in play: {card}", card=self.card)
+            told = in_play(fact)
         said = told in position.news  # North Sea Oil has two effects
         return position.put_in_play(fact) if said else position.put_in_play(fact).tell(told)
 

@@ -23,6 +23,7 @@ _NAMES: dict[str, frozenset[str]] = {
     "country": frozenset({*MAP, HERE}),
     "card": frozenset({*CARDS, ""}),
     "names": frozenset({*MAP, HERE}),
+    "used": frozenset(MAP),
 }
 
 

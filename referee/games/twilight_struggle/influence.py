@@ -13,6 +13,7 @@ from referee.games.twilight_struggle.decisions import Decision, card_rule
 from referee.games.twilight_struggle.modifiers import (
     bonuses,
     regional,
+    stretched,
 )
 from referee.games.twilight_struggle.moves import Done, Place
 from referee.games.twilight_struggle.position import Position
@@ -51,7 +52,10 @@ class Influence(Spending, frozen=True, kw_only=True):
     used: tuple[str, ...] = ()
 
     def prompt(self, position: Position) -> Text:
-        return say("place influence, operations left: {left}", left=self._left(position, ()))
+        left = self._left(position, ())
+        if self.spent >= self.points:
+            return say("place influence, operations left: {left}, or done", left=left)
+        return say("place influence, operations left: {left}", left=left)
 
     def _left(self, position: Position, more: tuple[str, ...]) -> int:
         """Return the points left when *more* countries join those already used, regional bonus included."""
@@ -93,9 +97,13 @@ class Influence(Spending, frozen=True, kw_only=True):
             return ()
         what = say("influence in {country}", country=move.country)
         enemy = title(other(self.owner()))
-        if cost(position, self.owner(), move.country) == 1:
-            return (Tally(what, ((1, say("a marker")),), minor=True),)
-        return (Tally(what).plus(2, say("a marker in a {side}-controlled country", side=enemy)),)
+        price = cost(position, self.owner(), move.country)
+        extra: tuple[Tally, ...] = ()
+        if self.spent <= self.points < self.spent + price:
+            extra = (stretched(position, self.owner(), self.card, self.points, (*self.used, move.country)),)
+        if price == 1:
+            return (Tally(what, ((1, say("a marker")),), minor=True), *extra)
+        return (Tally(what).plus(2, say("a marker in a {side}-controlled country", side=enemy)), *extra)
 
     def accept(self, position: Position, move: Move) -> Position:
         if isinstance(move, Done):

@@ -48,6 +48,15 @@ def regional(position: Position, side: Side, card: str, countries: tuple[str, ..
     return sum(all(area in MAP[c].areas for c in countries) for area, _ in areas) if areas else 0
 
 
+def stretched(position: Position, side: Side, card: str, points: int, countries: tuple[str, ...]) -> Tally:
+    """Return *points* and the extra ones while every one of *countries* lies in a bonus area, one line for each."""
+    tally = Tally(say("{side} operations", side=title(side))).plus(points, say("{card}", card=card))
+    for area, bonus in bonuses(position, side, card):
+        if all(area in MAP[country].areas for country in countries):
+            tally = tally.plus(1, say("{card} in {area}", card=bonus, area=area))
+    return tally
+
+
 def coup_tally(position: Position, side: Side, card: str, value: int, country: str, pips: int | None) -> Tally:
     """Return the coup's result: die, operations, modifiers, less twice the stability (6.3.2)."""
     tally = Tally(say("coup in {country}", country=country))

@@ -7,6 +7,7 @@ pending decision asks for; a leading keyword says it outright. `write` gives the
 from __future__ import annotations
 
 import csv
+import re
 from functools import cache
 from typing import Any
 
@@ -38,6 +39,7 @@ from referee.games.twilight_struggle.moves import (
 )
 from referee.games.twilight_struggle.plays import UN
 from referee.games.twilight_struggle.position import Position
+from referee.kernel import play
 from referee.kernel.data import data_folder
 from referee.kernel.names import Lexicon, words
 from referee.kernel.notation import Cursor, length_of, name_at, not_understood, tokens
@@ -82,10 +84,12 @@ USES: dict[str, Use] = {
     "space": "space", "space race": "space", "事件优先": "event first", "先事件": "event first", "事件": "event",
     "行动": "operations", "行动点数": "operations", "太空": "space", "太空竞赛": "space",
 }  # fmt: skip
+# said of an enemy card played for operations: its event comes after them by itself
+EVENT_AFTER = ("event after", "event last", "ops first", "operations first", "后事件", "事件在后")
 _WITH_CARD = (Headline, Discard, Reveal, Draw, Take, Give, Look)
 _WITH_COUNTRY = (Place, Remove, Target, Coup, Realign, BuyOff)
 _WORDS: dict[str, type[Move]] = {word: kind for kind, forms in KEYWORDS.items() for word in forms}
-_STOP = frozenset(w for form in (*_WORDS, *USES, *SETUP) for w in form.split())
+_STOP = frozenset(w for form in (*_WORDS, *USES, *EVENT_AFTER, *SETUP) for w in form.split())
 
 
 @cache
@@ -109,7 +113,7 @@ def cards() -> Lexicon:
 
 @cache
 def _vocabulary() -> frozenset[str]:
-    forms = (*_WORDS, *USES, *SETUP, *SIDES, *(form for names in _aliases().values() for form in names))
+    forms = (*_WORDS, *USES, *EVENT_AFTER, *SETUP, *SIDES, *(form for names in _aliases().values() for form in names))
     return frozenset(form for form in forms if form and not form.isascii())
 
 
@@ -128,6 +132,7 @@ class Reader:
         self.cursor = begin(line)
         self.side = ""
         self.begun = False
+        self.named = False
         self.spot: Move | None = None
 
     @property
@@ -145,16 +150,31 @@ class Reader:
         if position.over and (self.cursor.number() is not None or self.cursor.dice()):
             self.cursor = self.cursor.on()
             return []
+        start = self.cursor.place
         self._read_side()
+        self.named = self.cursor.place > start
         if self.cursor.token is None:
             raise NotationError(say("say what the {side} does", side=title(self.side)), self.cursor.at)
         implied = self._implied(position)
         moves = [implied] if implied else self._move(position)
+        if isinstance(moves[-1] if moves else None, Target):
+            self._skip_count(position, moves[-1])
         self.begun = True
         self.spot = next((move for move in moves if isinstance(move, _WITH_COUNTRY)), self.spot)
         return moves
 
     # -- pieces -------------------------------------------------------------------------------------------------
+
+    def _skip_count(self, position: Position, target: Move) -> None:
+        """Step over the number of markers that are moved by naming *target* ('romania 2'), and over no die."""
+        number, pending = self.cursor.number(), position.pending
+        if number is None or pending is None or pending.objections(position, target):
+            return
+        assert isinstance(target, Target)
+        after, country = play.answer(position, target), target.country
+        moved = sum(abs(after.influence(side, country) - position.influence(side, country)) for side in (US, USSR))
+        if moved == abs(number) and not _accepts(after, Roll):
+            self.cursor = self.cursor.on()
 
     def _read_side(self) -> None:
         while self.cursor.text in SIDES and not self._is_pact():
@@ -202,7 +222,7 @@ class Reader:
     def _by(self, position: Position) -> str:
         """Return whose move it is: the side named, or the only one that can act."""
         pending = position.pending
-        owed = pending.side if pending else "table"
+        owed = pending.side if pending else self.side or "table"
         if self.side and owed != "table":
             return self.side
         if owed == "both":
@@ -213,7 +233,7 @@ class Reader:
         if self._setup_word():
             self.cursor = self.cursor.on(2 if self.cursor.text == "set" else 1).past_separators()
             self._read_side()
-            if length_of(self.cursor, countries()):
+            if length_of(self.cursor, countries()) or self._count_comes_first():
                 return self._country_moves(Place, self._by(position))
         if (chosen := self._option(position)) is not None:
             return [chosen]
@@ -223,6 +243,8 @@ class Reader:
             return [winner]
         if (use := self._use()) is not None:
             return [self._play(position, use)]
+        if (drawn := self._drawn(position)) and _WORDS.get(self.cursor.text) in (Place, Coup, Realign):
+            return [Play(side=self._by(position), card=drawn, use="operations")]
         if (kind := self._keyword()) is None:
             return self._bare(position)
         self._read_side()
@@ -250,9 +272,10 @@ class Reader:
             fits = [o for o in offered if spoken and words(o) == spoken]
             fits = fits or [o for o in offered if spoken and words(o)[: len(spoken)] == spoken]
             fits = fits or [o for o in offered if len(spoken) == 1 and words(o)[0].startswith(spoken[0])]
+            fits = fits or [o for o in offered if spoken == (f"{o}s",)]
             if len(fits) == 1:
                 self.cursor = self.cursor.on(count)
-                return Choose(side=self._by(position), option=fits[0])
+                return Choose(side=self._by(position) if self.named else pending.side, option=fits[0])
         self.cursor = start
         return None
 
@@ -289,8 +312,12 @@ class Reader:
         by = self._by(position) if kind not in (Roll, Deal, Reshuffle, EndTurn, Winner) else "table"
         if kind is Play:
             return [self._play(position, None)]
+        if kind in (Place, Remove) and not _accepts(position, kind) and _accepts(position, Target):
+            kind = Target  # 'remove poland' where the card takes markers out of the country that is named
         if kind in _WITH_COUNTRY:
             return self._country_moves(kind, self._any_side(by, kind))
+        if kind is Give and (drawn := self._drawn(position)) and not self._names_a_card():
+            return [Give(side=by, card=drawn)]
         if kind in _WITH_CARD:
             return [_make(kind, side=self._any_side(by, kind), card=self._card())]
         if kind is Choose:
@@ -299,6 +326,8 @@ class Reader:
             return []
         if kind is Roll:
             return self._dice()
+        if kind is Winner:
+            raise NotationError(say("say who wins: 'winner us', 'winner ussr' or 'tie'"), self.cursor.at)
         return [_make(kind, side=by)]
 
     def _any_side(self, by: str, kind: type[Move]) -> str:
@@ -326,6 +355,8 @@ class Reader:
         kinds: tuple[type[Move], ...] = getattr(pending, "kinds", ()) if pending else ()
         if kinds and all(kind in (Choose, Done) for kind in kinds):
             return [Choose(side=self._by(position), option=self._rest_of_option())]
+        if (Place in kinds or Remove in kinds) and self._count_comes_first():
+            return self._country_moves(Place if Place in kinds else Remove, self._by(position))
         if self.cursor.number() is not None or self.cursor.dice():
             return self._dice()
         if (more := self._one_more(kinds)) is not None:
@@ -375,11 +406,14 @@ class Reader:
         raise not_understood(self.cursor, cards(), countries(), stop=_STOP)
 
     def _country_moves(self, kind: type[Move], by: str) -> list[Move]:
+        if self.cursor.token is None:
+            raise NotationError(say("a country was expected at the end of the line"), self.cursor.at)
+        before = self._count(kind) if self._count_comes_first() else 0
         found = name_at(self.cursor, countries(), _STOP)
         if found is None:
             raise not_understood(self.cursor, countries(), stop=_STOP)
         country, self.cursor = found
-        count = self._count(kind)
+        count = before or self._count(kind)
         if count < 0 and kind is Place:
             kind, count = Remove, -count
         return [_make(kind, side=by, country=country)] * abs(count)
@@ -387,6 +421,8 @@ class Reader:
     def _count(self, kind: type[Move]) -> int:
         """Return the number of markers after a country, 1 when none is said."""
         number = self.cursor.number() if kind in (Place, Remove) else None
+        if kind in (Place, Remove) and (times := re.fullmatch(r"[x×](\d+)", self.cursor.text)):
+            number = int(times[1])
         if number is None:
             return 1
         if not 1 <= abs(number) <= 99:
@@ -394,20 +430,55 @@ class Reader:
         self.cursor = self.cursor.on()
         return number
 
+    def _count_comes_first(self) -> bool:
+        """True when a number stands here and a country after it: '4 poland'."""
+        return self.cursor.number() is not None and length_of(self.cursor.on(), countries()) > 0
+
     def _card(self) -> str:
+        if self.cursor.token is None:
+            raise NotationError(say("a card was expected at the end of the line"), self.cursor.at)
         found = name_at(self.cursor, cards(), _STOP)
         if found is None:
             raise not_understood(self.cursor, cards(), stop=_STOP)
         card, self.cursor = found
         return card
 
+    def _drawn(self, position: Position) -> str:
+        """Return the card that was drawn and is to be played or given back, or ''."""
+        return str(getattr(position.pending, "drawn", ""))
+
+    def _names_a_card(self) -> bool:
+        text = self.cursor.text
+        if not text or self.cursor.number() is not None or text in _WORDS or (text in SIDES and not self._is_pact()):
+            return False
+        return name_at(self.cursor, cards(), _STOP) is not None
+
+    def _in_hand(self, position: Position, use: Use) -> str:
+        """Return the card meant where a use is named without one: the card drawn, or the one that gives operations."""
+        if self._names_a_card():
+            return ""
+        giving = getattr(position.pending, "card", "") if hasattr(position.pending, "points") else ""
+        return self._drawn(position) or (giving if use == "space" else "")
+
     def _play(self, position: Position, use: Use | None) -> Play:
-        by, card = self._by(position), self._card()
+        by = self._by(position)
+        if use and (meant := self._in_hand(position, use)):
+            return Play(side=by, card=meant, use=use)
+        card = self._card()
         here = self.cursor
         if card == UN and (companion := self._companion()):
             return Play(side=by, card=card, use=self._companion_use(), companion=companion)
         self.cursor = here
-        return Play(side=by, card=card, use=use or self._use_after(card))
+        return Play(side=by, card=card, use=use or self._event_after(by, card) or self._use_after(card))
+
+    def _event_after(self, by: str, card: str) -> Use | None:
+        """Return what 'event after' comes to: operations for an enemy card; else both uses, for 5.1 to refuse."""
+        after = self.cursor.past_separators()
+        for count in (2, 1):
+            if " ".join(after.phrase(count)) in EVENT_AFTER:
+                self.cursor = after.on(count)
+                return "operations" if CARDS[card].side in (US, USSR) and CARDS[card].side != by else "event first"
+        return None
 
     def _companion(self) -> str:
         """Return the second card of UN Intervention, or '' when it is played alone."""

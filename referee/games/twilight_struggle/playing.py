@@ -111,7 +111,7 @@ def with_companion(position: Position, move: Play, side: Side) -> Position:
     position = position.leave_hand(side, move.companion).lay(move.companion)
     if position.has("U2 Incident"):
         position = position.gain(USSR, 1, say("U2 Incident"))
-    if position.options.flower_un == "pays" and not position.over:
+    if position.options.flower_un == "pays" and move.use != "space" and not position.over:
         position = flower_power(position, side, move.companion)
     if position.over:
         return position

@@ -65,7 +65,7 @@ def _under_influence(changes: Data) -> Data:
     if not named:
         return changes
     rest = {key: value for key, value in changes.items() if key not in named}
-    return {**rest, "influence": {**rest.get("influence", {}), **named}}
+    return {**rest, "influence": {**keys.table(rest.get("influence", {}), ("influence",)), **named}}
 
 
 def _complete(position: Position, data: Data, *, fresh: bool = False, again: bool = False) -> Position:
@@ -79,7 +79,10 @@ def _complete(position: Position, data: Data, *, fresh: bool = False, again: boo
         position = position.but(stack=parts.stack(data)[::-1])
     elif fresh or again:
         position = parts.beginning(position, data)
-    return play.settle(_ended(parts.memory(position, data, fresh), data).but(news=()))
+    settled = play.settle(_ended(parts.memory(position, data, fresh), data).but(news=()))
+    if not settled.stack and not settled.over:
+        raise BadKey(("stack",), say("nothing is owed, and the game is not over"))
+    return settled
 
 
 def _options(data: Data) -> Options:

@@ -40,7 +40,7 @@ def realign(position: Position, side: Side, rolls: tuple[str, ...]) -> Summary:
     for country in where:
         parts += _after_rolls(position, side, where, spread, country)
     parts += [told for country in where for told in refused(position, Realign(side=side, country=country))]
-    name = say("{n} realignment rolls by the {side}: {rolls}", n=len(rolls), side=title(side), rolls=rolls)
+    name = say("Realignment by the {side}, rolls: {n}, {rolls}", n=len(rolls), side=title(side), rolls=rolls)
     return Summary(name, tuple(parts), _realign_data(position, side, where, spread))
 
 

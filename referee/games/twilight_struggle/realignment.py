@@ -14,6 +14,7 @@ from referee.games.twilight_struggle.modifiers import (
     bonuses,
     realign_tally,
     regional,
+    stretched,
 )
 from referee.games.twilight_struggle.moves import Done, Realign, Roll
 from referee.games.twilight_struggle.position import Position
@@ -49,6 +50,11 @@ class Realigning(Spending, frozen=True, kw_only=True):
         assert isinstance(move, Realign)
         spent = () if self._left(position, (move.country,)) > 0 else (lost_bonus(self.card, move.country),)
         return spent + self.outside(move.country, position) + rules.OPERATIONS.rulings(position, move, self.exempt)
+
+    def tallies(self, position: Position, move: Move) -> tuple[Tally, ...]:
+        if not isinstance(move, Realign) or len(self.used) != self.points:
+            return ()
+        return (stretched(position, self.owner(), self.card, self.points, (*self.used, move.country)),)
 
     def accept(self, position: Position, move: Move) -> Position:
         if isinstance(move, Done):

@@ -7,7 +7,7 @@ from typing import ClassVar
 from referee.games.twilight_struggle.board import CARDS, CHINA, US, USSR, Side, seat, title
 from referee.games.twilight_struggle.choices import PlaceIn
 from referee.games.twilight_struggle.decisions import Decision, card_rule
-from referee.games.twilight_struggle.duties import rounds_for
+from referee.games.twilight_struggle.duties import in_bonus_round, rounds_for
 from referee.games.twilight_struggle.hands import holdable
 from referee.games.twilight_struggle.moves import Pass, Play
 from referee.games.twilight_struggle.playing import bury, play
@@ -89,13 +89,13 @@ class ActionRound(Decision, frozen=True, kw_only=True):
         return play_refused(position, move, self.owner())
 
     def _pass_refused(self, position: Position) -> tuple[Ruling, ...]:
-        bonus = position.action_round > (6 if position.turn < 4 else 7)
+        bonus = in_bonus_round(position)
         held = position.hands[seat(self.owner())]
         if bonus and (due := [c for c in position.known[seat(self.owner())] if CARDS[c].scoring]):
             return (Ruling("10.1.5", say("a scoring card has to be played now: {cards}", cards=tuple(due))),)
         if not held or bonus:
             return ()
-        return self.no(say("{side} holds {n} cards and has to play one", side=title(self.side), n=held))
+        return self.no(say("{side} holds cards ({n}) and has to play one", side=title(self.side), n=held))
 
     def accept(self, position: Position, move: Move) -> Position:
         position = bury(position, self.owner(), move)

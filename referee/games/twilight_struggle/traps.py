@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from referee.games.twilight_struggle.board import CARDS, CHINA, US, USSR, Side, seat, title
 from referee.games.twilight_struggle.decisions import Decision, Die, card_rule
-from referee.games.twilight_struggle.duties import ENVY, rounds_left, scoring_duty
+from referee.games.twilight_struggle.duties import ENVY, in_bonus_round, rounds_left, scoring_duty
 from referee.games.twilight_struggle.hands import can_hold, holdable
 from referee.games.twilight_struggle.modifiers import card_value
 from referee.games.twilight_struggle.moves import Discard, Pass, Play, Roll
@@ -22,7 +22,7 @@ TRAPS: dict[Side, str] = {US: "Quagmire", USSR: "Bear Trap"}
 class Trapped(Decision, frozen=True, kw_only=True):
     """Under Quagmire or Bear Trap *side* discards a card worth 2 or more and rolls (cards 42, 44).
 
-    With no such card it may only play scoring cards; with neither the round is lost.
+    With no such card it may only play scoring cards; with neither the round is lost. A bonus round may be declined.
     """
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Discard, Play, Pass)
@@ -79,6 +79,9 @@ class Trapped(Decision, frozen=True, kw_only=True):
 
     def _pass_refused(self, position: Position) -> tuple[Ruling, ...]:
         able, scoring = self._able(position), self._scoring(position)
+        if in_bonus_round(position):
+            due = say("a scoring card has to be played now: {cards}", cards=scoring)
+            return (Ruling("10.1.5", due),) if scoring else ()
         if able:
             return self.no(say("{card} can be discarded to the trap", card=able[0]))
         if scoring and position.options.trap_scoring == "must":
@@ -88,6 +91,8 @@ class Trapped(Decision, frozen=True, kw_only=True):
     def claims(self, position: Position, move: Move) -> tuple[Claim, ...]:
         side = self.owner()
         if isinstance(move, Discard) or len(position.known[seat(side)]) >= position.hands[seat(side)]:
+            return ()
+        if isinstance(move, Pass) and in_bonus_round(position):
             return ()
         nothing = Claim(side, "below", say("{side} holds no card worth 2 or more", side=title(side)), 2)
         none = Claim(side, "no scoring", say("{side} holds no scoring card", side=title(side)))

@@ -77,7 +77,7 @@ def owing(position: Position) -> Text:
         return say("a draw: {how} [{rule}]", how=over.how, rule=over.rule)
     assert pending is not None, "neither over nor anything owed"
     who = say("both sides owe") if pending.side == "both" else say("{side} owes", side=title(pending.side))
-    return say("{who}: {what} [{rule}]", who=who, what=pending.prompt(position), rule=pending.source)
+    return say("{who}: {what} [{rule}]", who=who, what=pending.asks(position), rule=pending.source)
 
 
 def _vp(position: Position) -> Text:
@@ -196,7 +196,7 @@ def _effect(fact: Fact) -> Text:
     if fact.detail:
         return say("{card} ({detail})", card=fact.card, detail=fact.detail)
     if fact.side in SIDES:
-        return say("{card} ({side})", card=fact.card, side=title(fact.side))
+        return say("{card} (on {side})", card=fact.card, side=title(fact.side))
     return say("{card} (eight rounds)", card=fact.card) if fact.side else say("{card}", card=fact.card)
 
 

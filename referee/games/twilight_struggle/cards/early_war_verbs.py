@@ -152,13 +152,18 @@ class PlaceWhereNamed(Verb, frozen=True, kw_only=True):
 
 
 class DiscardOrElse(Verb, frozen=True, kw_only=True):
-    """*side* discards a card worth *least* or more, or *otherwise* happens; the choice is its own (card 10)."""
+    """*side* discards a card worth *least* or more, or *otherwise* happens; the choice is its own (card 10).
+
+    An empty hand leaves no choice.
+    """
 
     side: Side
     least: int
     otherwise: tuple[Effect, ...]
 
     def resolve(self, position: Position) -> Position:
+        if not position.hands[seat(self.side)]:
+            return position.push(*self.otherwise)
         return position.push(
             HandDiscard(
                 side=self.side,

@@ -11,6 +11,7 @@ from referee.games.twilight_struggle.conditions import Condition
 from referee.games.twilight_struggle.decisions import Die, card_rule
 from referee.games.twilight_struggle.effects import HERE, Defcon, Verb
 from referee.games.twilight_struggle.moves import Roll, Target, Winner
+from referee.games.twilight_struggle.playing import FORMOSAN
 from referee.games.twilight_struggle.position import Position
 from referee.games.twilight_struggle.rules import nato_protects
 from referee.games.twilight_struggle.scoring import score_region
@@ -290,10 +291,14 @@ class SummitDice(Die, frozen=True, kw_only=True):
 
 
 def summit_tally(position: Position, side: Side, pips: int) -> Tally:
-    """Return the die of *side* at the Summit: +1 for each of the six regions that it dominates or controls."""
+    """Return the die of *side* at the Summit: +1 for each of the six regions that it dominates or controls.
+
+    Nothing is scored here: Formosan Resolution, which speaks of scoring only, makes no battleground of Taiwan (card 35).
+    """
     tally = Tally(say("{side} at the Summit", side=title(side))).plus(pips, say("die"))
+    printed = position.but(facts=tuple(fact for fact in position.facts if fact.card != FORMOSAN))
     for region in REGIONS:
-        score = score_region(position, region)
+        score = score_region(printed, region)
         level = (score.us if side == US else score.ussr).level
         if level in ("domination", "control"):
             tally = tally.plus(1, say("{level} in {region}", level=level, region=region))

@@ -61,7 +61,7 @@ def silence(passage: Passage, block: Block) -> Divergence:
         return Divergence(at.number, at.text, ended, position.over.rule)
     pending = position.pending
     assert pending is not None
-    owed = say("{side} owes: {what}", side=title(pending.side), what=pending.prompt(position))
+    owed = say("{side} owes: {what}", side=title(pending.side), what=pending.asks(position))
     return Divergence(at.number, at.text, owed, pending.source)
 
 
