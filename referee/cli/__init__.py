@@ -6,8 +6,13 @@ from __future__ import annotations
 def main() -> None:
     """Run the command line and leave with its exit code, without waiting for the interpreter to tidy up."""
     import gc
+    import sys
+    from io import TextIOWrapper
 
     gc.disable()  # A command lives for a moment; collecting while modules load costs more than it frees.
+    for stream in (sys.stdout, sys.stderr):  # What cannot be shown is shown as '?'; a file or a pipe gets UTF-8.
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding=None if stream.isatty() else "utf-8", errors="replace")
     from referee.cli.app import app
     from referee.cli.edge import leave
 

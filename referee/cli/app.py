@@ -53,7 +53,7 @@ class Referee(TyperGroup):
             from difflib import get_close_matches
 
             near = tuple(get_close_matches(args[0], COMMANDS)) or tuple(COMMANDS)
-            ctx.fail(str(say("there is no command '{name}'; there is: {near}", name=args[0], near=near)))
+            ctx.fail(str(say("there is no command '{typed}'; there is: {known}", typed=args[0], known=near)))
         return super().resolve_command(ctx, args)
 
     def get_params(self, ctx: Any) -> Any:

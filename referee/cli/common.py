@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
@@ -18,6 +19,9 @@ from referee.store.games import is_empty
 DEFAULT_GAME = "twilight-struggle"
 # A line may hold numbers with a sign, which are no options.
 LOOSE: dict[str, Any] = {"ignore_unknown_options": True}
+LONGEST = 2000
+LONG = 20  # No number of digits that many is meant.
+_CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
 
 Line = Annotated[list[str], typer.Argument(help="What is done, in the words of the notation.", show_default=False)]
 GameName = Annotated[
@@ -64,7 +68,7 @@ def seen(sitting: tables.Sitting) -> tables.Sitting:
 
 def typed(words: list[str]) -> str:
     """Return what was typed as one line of sound text."""
-    return " ".join(words).encode("utf-8", "replace").decode()
+    return _CONTROLS.sub(" ", " ".join(words)).encode("utf-8", "replace").decode()
 
 
 def out(text: str) -> None:
@@ -77,9 +81,17 @@ def out(text: str) -> None:
 
 def err(lines: list[str]) -> None:
     """Print *lines* on stderr; each stays one line unless a person is looking."""
+    lines = [_shown(line) for line in lines]
     if sys.stderr.isatty():
-        from referee.report.terminal import wrapped
+        from referee.kernel.wrapping import wrapped
 
         lines = [wrapped(line) for line in lines]
     for line in lines:
         print(line, file=sys.stderr)
+
+
+def _shown(line: str) -> str:
+    """Return *line* without what a terminal would obey, such as a line end in what was typed; its middle left out."""
+    if len(line) > LONGEST:
+        line = f"{line[: LONGEST // 2]} ... {line[-LONGEST // 2 :]}"
+    return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in line)

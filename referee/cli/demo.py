@@ -16,7 +16,7 @@ from referee.cli.lines import tell_end_of_turn
 from referee.kernel.game import Game
 from referee.kernel.game import game as rules_of
 from referee.kernel.line import Reading
-from referee.kernel.text import say
+from referee.kernel.text import printed, say
 from referee.report import explain
 from referee.report import reading as report
 from referee.report.terminal import paragraphs
@@ -54,15 +54,19 @@ def _play(shown: dict[str, Any]) -> int:
     """Play the lines; the exit code is 1 when one that was to be legal is refused, or the other way round."""
     header = Header(game=shown["game"], setup=shown.get("setup", {}), options=shown.get("options", {}))
     sitting, code = start("demo", header), DONE
-    out(paragraphs([str(shown.get("title", "")), report.owed(sitting.game, sitting.position)]))
+    out(paragraphs([_said(shown, "title"), report.owed(sitting.game, sitting.position)]))
     for line in shown["line"]:
-        out(paragraphs(["", *([f"# {line['note']}"] if "note" in line else []), f"> {line['text']}"]))
+        out(paragraphs(["", *([f"# {_said(line, 'note')}"] if "note" in line else []), f"> {line['text']}"]))
         sitting, reading = play(sitting, line["text"])
         sitting = save(sitting)
         _tell(sitting.game, reading)
         if bool(reading.rulings) != line.get("refused", False):
             code = REFUSED
     return code
+
+
+def _said(row: dict[str, Any], key: str) -> str:
+    return str(say("{text}", text=printed(row, key)))
 
 
 def _tell(rules: Game, reading: Reading) -> None:

@@ -118,7 +118,7 @@ def _lines_typed() -> Any:
     if hasattr(sys.stdin, "reconfigure"):
         sys.stdin.reconfigure(encoding="utf-8", errors="replace")
     for number, raw in enumerate(sys.stdin, start=1):
-        if line := re.sub(r"(^|\s)#.*", "", raw.removeprefix("\ufeff")).strip():
+        if line := typed([re.sub(r"(^|\s)#.*", "", raw.removeprefix("\ufeff"))]).strip():
             yield number, line
 
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from referee.cli.common import LOOSE, GameName, Line, err, out, seen, typed
 from referee.cli.edge import DONE, REFUSED
 from referee.cli.shelf import nested
+from referee.kernel.game import Game
 from referee.kernel.record import ConsentNeeded
-from referee.kernel.ruling import RefereeError
+from referee.kernel.ruling import IllegalMove, RefereeError
 from referee.kernel.text import Text, say
 from referee.report import reading as report
 from referee.report.terminal import paragraphs
@@ -67,7 +68,7 @@ def amend(
             "entry {number} no longer fits: {line}: {why}",
             number=misfit.number,
             line=Text(misfit.line),
-            why=str(amendment.why),
+            why=_at_move(sitting.game, amendment.why),
         )
         if not drop_rest:
             err([str(found), str(say("nothing was changed; --drop-rest gives up the lines from there on"))])
@@ -96,6 +97,14 @@ def force(line: Line, game: GameName = None) -> int:
     return DONE
 
 
+def _at_move(rules: Game, why: ValueError | None) -> str:
+    """Return why a line no longer fits, and the move of it that is refused."""
+    move: Any = why.move if isinstance(why, IllegalMove) else None
+    if move is None:
+        return str(why)
+    return str(say("{why}, at '{move}'", why=str(why), move=Text(rules.write(move))))
+
+
 def _elsewhere(left: str) -> str:
     what = "'{moves}' and what follows it was not carried out: enter what happened with 'adjust' or 'note'"
     return str(say(what, moves=Text(left)))
@@ -111,7 +120,7 @@ def adjust(
     if not reason:
         raise RefereeError(say("say why: --reason 'the marker had slipped'"))
     with writing(game) as sitting:
-        after = save(entering.adjust(seen(sitting), nested(change), reason))
+        after = save(entering.adjust(seen(sitting), nested(change), typed([reason])))
     changes = report.changes(sitting.game, sitting.position, after.position)
     _told(after, *(changes or [str(say("nothing was changed"))]))
 

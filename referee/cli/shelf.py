@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from referee.cli.common import AsJson, out
+from referee.cli.common import LONG, AsJson, out, typed
 from referee.kernel.game import GAMES
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import say
@@ -50,7 +50,7 @@ def new(
 def pairs(said: list[str]) -> list[tuple[str, Any]]:
     """Return KEY=VALUE words as keys and values: numbers, several numbers (`2,0`), true, false, or words."""
     found = []
-    for word in said:
+    for word in (typed([each]) for each in said):
         key, equals, value = word.partition("=")
         if not equals or not key.strip():
             raise RefereeError(say("'{word}' was to be KEY=VALUE in one word, as in us=2", word=word))
@@ -68,6 +68,8 @@ def nested(said: list[str]) -> dict[str, Any]:
             inner = inner.setdefault(part, {})
             if not isinstance(inner, dict):
                 raise RefereeError(say("{key} is given twice, once as a whole and once in part", key=part))
+        if last in inner:
+            raise RefereeError(say("{key} is given twice", key=key))
         inner[last] = value
     return data
 
@@ -75,7 +77,7 @@ def nested(said: list[str]) -> dict[str, Any]:
 def _value(text: str) -> Any:
     if "," in text:
         return [_value(part.strip()) for part in text.split(",") if part.strip()]
-    if text.removeprefix("-").removeprefix("+").isdecimal():
+    if text.removeprefix("-").removeprefix("+").isdecimal() and len(text) < LONG:
         return int(text)
     return {"true": True, "false": False}.get(text.casefold(), text)
 

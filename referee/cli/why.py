@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from referee.cli.common import LOOSE, GameName, out, seen, standpoint, typed
+from referee.cli.common import LONG, LOOSE, GameName, out, seen, standpoint, typed
 from referee.kernel.game import Game
 from referee.kernel.line import read
 from referee.kernel.ruling import NotationError, RefereeError
@@ -33,7 +33,7 @@ def why(
     paragraphs follow in full.
     """
     asked = typed(what or [])
-    if asked.isdecimal():
+    if asked.isdecimal() and len(asked) < LONG:
         lines = _of_entry(seen(opened(game)), int(asked))
     elif asked:
         here = standpoint(game)

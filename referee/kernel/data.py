@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from referee.kernel.text import say
+
 _INSTALLED = Path(__file__).parents[1] / "data"
 _CHECKOUT = Path(__file__).parents[2] / "data"
 
@@ -10,5 +12,7 @@ def data_folder(game: str) -> Path:
     """The folder of a game's printed facts: `twilight-struggle` lives in `data/twilight_struggle`."""
     folder = (_INSTALLED if _INSTALLED.is_dir() else _CHECKOUT) / game.replace("-", "_")
     if not folder.is_dir():
-        raise ValueError(f"no data for the game {game!r}: {folder} is missing; install referee again")
+        raise ValueError(
+            say("no data for {game}: {folder} is missing; install referee again", game=game, folder=str(folder))
+        )
     return folder

@@ -11,7 +11,7 @@ from referee.kernel.position import Move
 from referee.kernel.ruling import Claim, RefereeError, Ruling
 from referee.kernel.summary import Summary
 from referee.kernel.tally import Tally
-from referee.kernel.text import Text, say
+from referee.kernel.text import Text, say, speak_of
 
 Plain = dict[str, Any]
 
@@ -125,9 +125,10 @@ GAMES = {
 
 
 def game(name: str) -> Game:
-    """Return the game called *name*; raise RefereeError naming the games there are."""
+    """Return the game called *name*, whose names come first from now on; raise RefereeError naming those there are."""
     module = GAMES.get(name)
     if module is None:
         raise RefereeError(say("there is no game {name}; there are: {games}", name=name, games=tuple(GAMES)))
     found: Game = import_module(module).GAME
+    speak_of(name)
     return found

@@ -41,15 +41,25 @@ class Reading(Struct, frozen=True):
 
 
 def read(game: Game, position: Any, line: str) -> Reading:
-    """Return what becomes of *line* in *position*; nothing is recorded. Raises NotationError for unknown words."""
+    """Return what becomes of *line* in *position*; nothing is recorded. Raises NotationError for unknown words.
+
+    Where a move of the line ends the game, nobody comes to what is typed after it.
+    """
     reading, reader, asked = Reading(line, position, position), game.reader(line), list[Decision | None]()
     while not reader.finished and not reading.rulings:
         for move in reader.next(reading.position):
+            if reading.moves and reading.position.over:
+                return _cut_short(reading)
             asked.append(reading.position.pending)
             reading = step(game, reading, move)
             if reading.rulings:
                 return _surplus(game, reading, asked)
     return reading
+
+
+def _cut_short(reading: Reading) -> Reading:
+    told = say("the game is over: the rest of the line is not played")
+    return replace(reading, news=(*reading.news, told), told=(*reading.told, told))
 
 
 def _surplus(game: Game, reading: Reading, asked: list[Decision | None]) -> Reading:
@@ -63,7 +73,7 @@ def _surplus(game: Game, reading: Reading, asked: list[Decision | None]) -> Read
         return _fell_away(game, reading)
     if any(_alike(move, answer) for answer in owed.candidates(reading.position)):
         return reading
-    reason = say("that is too many; {reason}", reason=first.reason)
+    reason = say("'{move}' is one too many; {reason}", move=Text(game.write(move)), reason=first.reason)
     return replace(reading, rulings=(Ruling(took.source, reason), *reading.rulings[1:]))
 
 

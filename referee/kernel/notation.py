@@ -16,6 +16,7 @@ _TOKEN = re.compile(r"\d+\s*-\s*\d+|[+-]?\d+|[^\s\d,;:，；：、。]+\d*[^\s,;
 _NUMBER = re.compile(r"\d+\s*-\s*\d+|[+-]?\d+")
 _CJK = re.compile(r"[一-鿿]+")
 _SEPARATORS = frozenset(",;:，；：、。")
+_LONGEST, _MOST_DIGITS, _SHOWN = 4000, 9, 60
 
 
 class Token(Struct, frozen=True):
@@ -37,6 +38,8 @@ def tokens(line: str, vocabulary: Iterable[str] = ()) -> tuple[Token, ...]:
     ['ussr', 'nato', ',', 'place', 'france', '4']
     """
     folded = unicodedata.normalize("NFKC", line)
+    if len(folded) > _LONGEST:
+        raise NotationError(say("a line of {n} characters is too long: at most {most}", n=len(folded), most=_LONGEST))
     known = frozenset(vocabulary)
     found: list[Token] = []
     for match in _TOKEN.finditer(folded):
@@ -102,12 +105,17 @@ class Cursor(Struct, frozen=True):
 
     def number(self) -> int | None:
         """Return the whole number here, signed as typed, or None."""
-        return int(self.text) if re.fullmatch(r"[+-]?\d+", self.text) else None
+        return self._whole(self.text) if re.fullmatch(r"[+-]?\d+", self.text) else None
 
     def dice(self) -> tuple[int, int] | None:
         """Return the pair of dice here ('4-1'), or None."""
         pair = re.fullmatch(r"(\d+)\s*-\s*(\d+)", self.text)
-        return (int(pair[1]), int(pair[2])) if pair else None
+        return (self._whole(pair[1]), self._whole(pair[2])) if pair else None
+
+    def _whole(self, digits: str) -> int:
+        if len(digits) > _MOST_DIGITS:
+            raise NotationError(say("a number of {n} digits is none of this game", n=len(digits)), self.at)
+        return int(digits)
 
     def phrase(self, count: int, numbers: bool = False) -> tuple[str, ...]:
         """Return the words of the next *count* tokens; () with a separator (or number, unless *numbers*) among them."""
@@ -156,6 +164,8 @@ def not_understood(cursor: Cursor, *lexicons: Lexicon, stop: frozenset[str] = fr
     spoken = cursor.rest().split()
     kept = next((i for i, word in enumerate(spoken) if i and (word.casefold() in stop or word.isdigit())), len(spoken))
     typed = " ".join(spoken[:kept])
+    if len(typed) > _SHOWN:
+        typed = f"{typed[:_SHOWN]}..."
     near = tuple(dict.fromkeys(name for lexicon in lexicons for name in lexicon.near(words(typed))))[:4]
     if near:
         return NotationError(

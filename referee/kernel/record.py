@@ -10,6 +10,8 @@ from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar, assert_never
 
 import msgspec
 
+from referee.kernel.text import Text, say
+
 Position = TypeVar("Position")
 Plain: TypeAlias = dict[str, Any]
 
@@ -152,11 +154,13 @@ def from_plain(plain: Sequence[Plain]) -> tuple[Entry, ...]:
     return entries
 
 
-def _first_bad(error: str) -> str:
+def _first_bad(error: str) -> Text:
     """msgspec says `... - at `$[4].line``; the record says `entry 5: ...`."""
     reason, _, where = error.partition(" - at `$[")
     number, _, field = where.rstrip("`").partition("]")
-    return f"entry {int(number) + 1}: {reason}" + (f" in {field[1:]}" if field else "")
+    if field:
+        return say("entry {number}: {why} in {field}", number=int(number) + 1, why=reason, field=field[1:])
+    return say("entry {number}: {why}", number=int(number) + 1, why=reason)
 
 
 def standing(entries: Iterable[Entry]) -> tuple[Standing, ...]:
@@ -188,7 +192,9 @@ def undo(
     _require(count, len(lines), "take back")
     barrier = has_barrier(lines[-count:], reveals)
     if barrier and not consent:
-        raise ConsentNeeded("a die roll or revealed information would be taken back: the other player must consent")
+        raise ConsentNeeded(
+            say("a die roll or revealed information would be taken back: the other player must consent")
+        )
     return TakenBack(count=count, barrier=barrier, consent=consent, at=at)
 
 
@@ -217,9 +223,11 @@ def amend(
     """
     old = next((each.entry for each in standing(entries) if each.number == number), None)
     if old is None:
-        raise RecordError(f"no line {number} stands in this record")
+        raise RecordError(say("no line {number} stands in this record", number=number))
     if isinstance(old, Adjusted):
-        raise RecordError(f"entry {number} is a correction of the board; adjust again in place of amending it")
+        raise RecordError(
+            say("entry {number} is a correction of the board; adjust again in place of amending it", number=number)
+        )
     return Amended(number=number, line=line, moves=moves, dropped=dropped, rulings=rulings, at=at)
 
 
@@ -238,9 +246,11 @@ def replay(
 
 def _require(count: int, available: int, verb: str) -> None:
     if not available:
-        raise RecordError(f"nothing to {verb}")
+        raise RecordError(say("nothing to {verb}", verb=verb))
     if not 1 <= count <= available:
-        raise RecordError(f"cannot {verb} {count} lines: give a number from 1 to {available}")
+        raise RecordError(
+            say("cannot {verb} {count} lines: give a number from 1 to {last}", verb=verb, count=count, last=available)
+        )
 
 
 def _timeline(entries: Iterable[Entry]) -> tuple[list[Standing], int]:
@@ -267,14 +277,16 @@ def _timeline(entries: Iterable[Entry]) -> tuple[list[Standing], int]:
 
 def _held(here: int, lines: list[Standing], number: int) -> int:
     if not 0 <= here <= len(lines):
-        raise RecordError(f"entry {number} takes back or redoes lines that are not there")
+        raise RecordError(say("entry {number} takes back or redoes lines that are not there", number=number))
     return here
 
 
 def _amended(lines: list[Standing], here: int, number: int, change: Amended) -> tuple[list[Standing], int]:
     place = next((index for index, line in enumerate(lines) if line.number == change.number), None)
     if place is None:
-        raise RecordError(f"entry {number} amends line {change.number}, which is not there")
+        raise RecordError(
+            say("entry {number} amends line {line}, which is not there", number=number, line=change.number)
+        )
     kept = [line for line in lines[place + 1 :] if line.number not in change.dropped]
     gone = sum(line.number in change.dropped for line in lines[place + 1 : here])
     later = [Standing(line.number, msgspec.structs.replace(line.entry, digest="")) for line in kept]

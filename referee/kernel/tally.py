@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from referee.kernel.text import Text
+from referee.kernel.text import Text, say
 
 
 class Tally(Struct, frozen=True):
@@ -35,9 +35,9 @@ class Tally(Struct, frozen=True):
 
     def __str__(self) -> str:
         if not self.lines:
-            return f"{self.what}: 0"
+            return str(say("{what}: {n}", what=self.what, n=0))
         parts = [f"{'-' if n < 0 else '+'} {abs(n)} {_apart(str(because))}" for n, because in self.lines]
-        return f"{self.what}: {' '.join(parts).removeprefix('+ ')} = {int(self)}"
+        return str(say("{what}: {n}", what=self.what, n=Text(f"{' '.join(parts).removeprefix('+ ')} = {int(self)}")))
 
 
 def _apart(because: str) -> str:

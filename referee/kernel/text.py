@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-import gettext
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from msgspec import Struct
 
 Field = object
+# What somebody typed or has to type is said as it stands, in any language: words in fields of these names.
+AS_TYPED = frozenset(
+    {
+        *("typed", "said", "word", "words", "line", "lines", "move", "moves"),
+        *("value", "choice", "choices", "known", "form", "forms", "games"),
+    }
+)
 
 
 class Text(Struct, frozen=True):
-    """A sentence kept as its English template and its fields, so that it can be said in any language later."""
+    """A sentence kept as its English template and its fields, so that it can be said in any language later.
+
+    Without fields it is said as it stands: what somebody typed may hold braces.
+    """
 
     template: str
     fields: tuple[tuple[str, Field], ...] = ()
@@ -20,8 +29,21 @@ class Text(Struct, frozen=True):
         return _Voice.render(self)
 
 
+class Printed(Struct, frozen=True):
+    """A field that the data holds in English and in Chinese; it is said in the language of the table."""
+
+    english: str
+    chinese: str
+
+    def other(self) -> Printed:
+        """Return what is said in the other language: the Chinese name beside an English one."""
+        return Printed(self.chinese, self.english)
+
+
 def say(template: str, /, **fields: Field) -> Text:
     """Return the sentence *template* with its named *fields*; nothing is rendered yet.
+
+    A plain string among the fields is a name, which is said in the table's language, except under a name in AS_TYPED.
 
     >>> str(say("{side} may not coup {country}", side="US", country="Iran"))
     'US may not coup Iran'
@@ -29,27 +51,48 @@ def say(template: str, /, **fields: Field) -> Text:
     return Text(template, tuple(fields.items()))
 
 
-class _Voice:
-    """The language in which texts are rendered: templates through a gettext catalogue, names through a lookup."""
+def printed(row: Mapping[str, object], key: str) -> Printed:
+    """Return what *row* holds under *key* in English and under *key*_zh in Chinese."""
+    return Printed(str(row[key]), str(row[f"{key}_zh"]))
 
-    sentence: Callable[[str], str] = staticmethod(gettext.NullTranslations().gettext)
-    name: Callable[[str], str] = staticmethod(lambda word: word)
+
+class _Voice:
+    """The language in which texts are rendered: templates through a catalogue, names through a lookup by game."""
+
+    chinese = False
+    game = ""
+    sentence: Callable[[str], str] = staticmethod(str)
+    name: Callable[[str, str], str] = staticmethod(lambda word, game: word)
 
     @classmethod
     def render(cls, text: Text) -> str:
-        return cls.sentence(text.template).format_map({key: cls._field(value) for key, value in text.fields})
+        if not text.fields:
+            return cls.sentence(text.template) if text.template else ""
+        return cls.sentence(text.template).format_map({key: cls._field(key, value) for key, value in text.fields})
 
     @classmethod
-    def _field(cls, value: Field) -> Field:
+    def _field(cls, key: str, value: Field) -> Field:
+        if key in AS_TYPED and isinstance(value, Text) and not value.fields:
+            return value.template
         if isinstance(value, str):
-            return cls.name(value)
+            return value if key in AS_TYPED else cls.name(value, cls.game)
         if isinstance(value, Text):
             return str(value)
+        if isinstance(value, Printed):
+            return value.chinese if cls.chinese else value.english
         if isinstance(value, tuple):
-            return ", ".join(str(cls._field(item)) for item in value)
+            return str(JOINED).join(str(cls._field(key, item)) for item in value)
         return value
 
 
-def speak(sentence: Callable[[str], str], name: Callable[[str], str]) -> None:
-    """From now on sentences go through *sentence* and the words in their fields through *name*."""
-    _Voice.sentence, _Voice.name = sentence, name
+def speak(sentence: Callable[[str], str], name: Callable[[str, str], str], chinese: bool = False) -> None:
+    """From now on sentences go through *sentence*, the words in their fields, with their game, through *name*."""
+    _Voice.sentence, _Voice.name, _Voice.chinese = sentence, name, chinese
+
+
+def speak_of(game: str) -> None:
+    """From now on the names of *game* come before those of other games: 'UK' is a country or an army."""
+    _Voice.game = game
+
+
+JOINED = say(", ")

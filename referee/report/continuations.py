@@ -25,7 +25,7 @@ def grouped(rules: Game, position: Any) -> list[Group]:
         if comma:
             uses.setdefault((side, what), []).append(use)
             continue
-        word, _, what = said.partition(" ")
+        word, _, what = (said, "", "") if said.startswith("end ") else said.partition(" ")
         groups.setdefault((side, word), []).append({"what": what, **_total(rules, position, move)})
     for (side, what), ways in uses.items():
         groups.setdefault((side, ", ".join(ways)), []).append({"what": what})
@@ -39,14 +39,7 @@ def _total(rules: Game, position: Any, move: Move) -> dict[str, int]:
 
 def told(groups: Iterable[Group]) -> list[str]:
     """Return one line for each group: 'us: place: canada 1, france 2', 'table: roll: 1 makes -1, 2 makes 0'."""
-    return [_line(**group) for group in groups]
-
-
-def _line(side: str, word: str, moves: list[dict[str, Any]]) -> str:
-    """Return a group as one line; a move that stands alone in it as it is typed: 'table: end turn'."""
-    if len(moves) == 1 and "total" not in moves[0] and "," not in word:
-        return f"{side}: {word} {moves[0]['what']}".rstrip()
-    return f"{side}: {word}{_listed(moves)}"
+    return [f"{group['side']}: {group['word']}{_listed(group['moves'])}" for group in groups]
 
 
 def _listed(moves: list[dict[str, Any]]) -> str:

@@ -12,6 +12,7 @@ from referee.kernel.position import Move
 from referee.kernel.ruling import Claim, RefereeError, Ruling
 from referee.kernel.tally import Tally
 from referee.kernel.text import Text, say
+from referee.report.language import named
 from referee.report.reading import owed, refusal
 from referee.report.terminal import lines_of
 
@@ -67,7 +68,7 @@ def confidence(rules: Game, moves: Sequence[Judged]) -> Text:
     if any(move.claims for move in moves):
         return say("it rests on what the players declared, which cannot be verified")
     sources = {rules.source(rule) for move in moves for rule in _cited(move) if rule}
-    options = tuple(sorted(source for source in sources if "table option" in source))
+    options = tuple(sorted(source for source in sources if named("table option") in source))
     if options or any(move.warnings for move in moves):
         warned = tuple(dict.fromkeys(warning for move in moves for warning in move.warnings))
         return say("not everybody reads it so: {reasons}", reasons=options or warned)

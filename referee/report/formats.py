@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from referee.kernel.summary import Summary, Table
-from referee.kernel.text import Text
-from referee.report.terminal import page
+from referee.kernel.summary import Cell, Summary, Table
+from referee.report.terminal import page, shown
 
 
 def as_json(data: object) -> str:
@@ -33,8 +32,8 @@ def _markdown_table(table: Table) -> str:
     return "\n".join([*title, *head, *(_row(row) for row in table.rows)])
 
 
-def _row(cells: Iterable[Text | str | int]) -> str:
-    return f"| {' | '.join(escaped(str(cell)) for cell in cells)} |"
+def _row(cells: Iterable[Cell]) -> str:
+    return f"| {' | '.join(escaped(shown(cell)) for cell in cells)} |"
 
 
 def escaped(text: str) -> str:
@@ -45,7 +44,7 @@ def escaped(text: str) -> str:
 def csv_page(summary: Summary) -> str:
     """Return the tables of a page as CSV, each row led by its table's title."""
     tables = [part for part in summary.parts if isinstance(part, Table)]
-    rows = [[str(table.title), *map(str, row)] for table in tables for row in (table.columns, *table.rows)]
+    rows = [[str(table.title), *map(shown, row)] for table in tables for row in (table.columns, *table.rows)]
     return csv_rows(rows)
 
 

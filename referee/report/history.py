@@ -62,7 +62,7 @@ def told(entry: Entry) -> Text | str:
         case Played(line=line, side_note=declared):
             return say("{line}   (declared: {claims})", line=Text(line), claims=Text(declared)) if declared else line
         case Forced(line=line, rulings=rulings):
-            reasons = tuple(f"{ruling['reason']} [{ruling['source']}]" for ruling in rulings)
+            reasons = tuple(dict.fromkeys(f"{ruling['reason']} [{ruling['source']}]" for ruling in rulings))
             return say("{line}   (forced against: {reasons})", line=Text(line), reasons=reasons)
         case Adjusted(changes=changes, reason=reason):
             said = tuple(f"{key}={_typed(value)}" for key, value in changes.items())

@@ -1,41 +1,62 @@
-"""The language of names: English as printed, or the Chinese that a game's data gives beside it."""
+"""The language of the table: English as written in the code and printed on the cards, or Chinese.
+
+Sentences come from the catalogue `data/locale/zh/LC_MESSAGES/referee.mo`, names from the tables of each game, and the
+other words that stand in a sentence from `data/locale/zh/words.csv`.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 
+from referee.kernel.data import data_folder
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import say, speak
 
 LANGUAGES = ("en", "zh")
-SIDES = {"US": "美国", "USSR": "苏联", "us": "美国", "ussr": "苏联", "table": "桌面"}
+DOMAIN = "referee"
 
 
 def speak_in(language: str) -> None:
-    """From now on names are said in *language*; the sentences around them stay English until they are translated."""
+    """From now on sentences and names are said in *language*; raise RefereeError when there is none of that name."""
     if language not in LANGUAGES:
         raise RefereeError(say("there is no language {name}; there are: {known}", name=language, known=LANGUAGES))
-    speak(str, _chinese if language == "zh" else str)
+    if language == "en":
+        return speak(str, lambda word, game: word)
+    from gettext import translation
+
+    catalogue = translation(DOMAIN, data_folder("locale"), [language], fallback=True)
+    return speak(catalogue.gettext, _chinese, chinese=True)
 
 
 def named(word: str) -> str:
-    """Return a name in the table's language."""
-    return str(say("{word}", word=word))
+    """Return a name or word in the table's language."""
+    return str(say("{name}", name=word))
 
 
-def _chinese(word: str) -> str:
-    return _names().get(word, word)
+def _chinese(word: str, game: str) -> str:
+    return _words(game).get(word, word)
 
 
 @cache
-def _names() -> dict[str, str]:
-    """Return the first Chinese name of everything that has one, in every game: tables with `name` and `zh`."""
+def _words(game: str) -> dict[str, str]:
+    """Return the Chinese of every name and word; what *game* calls by it comes before what others do."""
+    folder, own = data_folder("locale").parent, game.replace("-", "_")
+    others = sorted(folder.glob("*/*.csv"), key=lambda path: path.parent.name == own)
+    found = dict(entry for path in others for entry in _names(path))
+    words = list(_rows(folder / "locale" / "zh" / "words.csv"))
+    found |= {row["name"]: row["zh"] for row in words if not row["game"] and row["name"] not in found}
+    return found | {row["name"]: row["zh"] for row in words if row["game"] == own}
+
+
+def _names(path: Path) -> Iterator[tuple[str, str]]:
+    """Yield each name in a table of a game and the first of its Chinese ones."""
+    return ((row["name"], row["zh"].split(";")[0]) for row in _rows(path) if row.get("zh"))
+
+
+def _rows(path: Path) -> Iterator[dict[str, str]]:
     import csv
 
-    from referee.kernel.data import data_folder
-
-    names = dict(SIDES)
-    for path in sorted(data_folder("twilight-struggle").parent.glob("*/*.csv")):
-        with path.open(encoding="utf-8", newline="") as file:
-            names |= {row["name"]: row["zh"].split(";")[0] for row in csv.DictReader(file) if row.get("zh")}
-    return names
+    with path.open(encoding="utf-8", newline="") as file:
+        yield from csv.DictReader(file)

@@ -11,7 +11,7 @@ from referee.kernel.line import Reading
 from referee.kernel.position import Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.tally import Tally
-from referee.kernel.text import Text, say
+from referee.kernel.text import JOINED, Text, say
 from referee.report.language import named
 
 Plain = dict[str, Any]
@@ -54,10 +54,11 @@ def sums(reading: Reading) -> tuple[Tally, ...]:
 
 def refusal(rules: Game, rulings: Iterable[Ruling]) -> list[str]:
     """Return one line for each ruling: 'refused: no USSR influence in Italy [Deluxe rulebook 6.3.1]'."""
-    return [
+    lines = (
         str(say("refused: {reason} [{source}]", reason=ruling.reason, source=Text(rules.source(ruling.rule))))
         for ruling in rulings
-    ]
+    )
+    return list(dict.fromkeys(lines))
 
 
 def account(rules: Game, reading: Reading) -> list[str]:
@@ -99,7 +100,8 @@ def changes(rules: Game, before: Any, after: Any, without: frozenset[str] = COUN
     """Return what to move on the table, one line for each kind: 'influence: Iran us 0 to 2; ...'."""
     seen = (change for change in rules.changes(before, after) if change["what"] not in without)
     by_kind = groupby(seen, key=lambda change: str(change["what"]).replace("_", " "))
-    return [f"{kind}: {'; '.join(_change(change) for change in same)}" for kind, same in by_kind]
+    said = ((kind, "; ".join(map(_change, same))) for kind, same in by_kind)
+    return [str(say("{what}: {names}", what=kind, names=names)) for kind, names in said]
 
 
 def _change(change: Plain) -> str:
@@ -111,12 +113,12 @@ def _change(change: Plain) -> str:
 
 
 def _named(key: str, value: Any) -> str:
-    return _value(value) if key == "detail" else f"{key} {_value(value)}"
+    return _value(value) if key == "detail" else f"{named(key)} {_value(value)}"
 
 
 def _value(value: Any) -> str:
     if isinstance(value, list | tuple):
-        return ", ".join(map(_value, value)) or "-"
+        return str(JOINED).join(map(_value, value)) or "-"
     return "-" if value in ("", None) else named(str(value))
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 
-from referee.kernel.summary import Summary, Table
-
-WIDTH = 80
+from referee.kernel.summary import Cell, Summary, Table
+from referee.kernel.wrapping import WIDTH, wrapped
+from referee.report.language import named
 
 
 def width() -> int:
@@ -17,39 +17,6 @@ def width() -> int:
     from shutil import get_terminal_size
 
     return get_terminal_size((WIDTH, 24)).columns
-
-
-def wrapped(line: str, columns: int = WIDTH) -> str:
-    """Return *line* in lines of at most *columns*; what follows the first is indented two more than it.
-
-    >>> print(wrapped("  next: us: place influence, 2 left", 22))
-      next: us: place
-        influence, 2 left
-    """
-    if cells(line) <= columns:
-        return line
-    indent = " " * (len(line) - len(line.lstrip(" ")))
-    rows, row = list[str](), indent
-    for word in line.split():
-        longer = f"{row} {word}" if row.strip() else f"{row}{word}"
-        if cells(longer) > columns and row.strip():
-            rows.append(row)
-            longer = f"{indent}  {word}"
-        row = longer
-    return "\n".join([*rows, row])
-
-
-def cells(text: str) -> int:
-    """Return how many columns *text* takes; a Chinese character takes two.
-
-    >>> cells("Iran"), cells("伊朗")
-    (4, 4)
-    """
-    if text.isascii():
-        return len(text)
-    from unicodedata import east_asian_width
-
-    return sum(2 if east_asian_width(letter) in "WF" else 1 for letter in text)
 
 
 def paragraphs(lines: Iterable[str]) -> str:
@@ -71,6 +38,11 @@ def lines_of(summary: Summary) -> list[str]:
     return lines
 
 
+def shown(cell: Cell) -> str:
+    """Return a cell of a table in the table's language."""
+    return named(cell) if isinstance(cell, str) else str(cell)
+
+
 def _table(table: Table) -> str:
     from io import StringIO
 
@@ -83,7 +55,7 @@ def _table(table: Table) -> str:
     for place, column in enumerate(table.columns):
         drawn.add_column(str(column), justify="right" if place in numbers else "left", overflow="fold")
     for row in table.rows:
-        drawn.add_row(*map(str, row))
+        drawn.add_row(*map(shown, row))
     out = StringIO()
     Console(file=out, width=width(), markup=False, highlight=False, emoji=False).print(drawn)
     return "\n".join(line.rstrip() for line in out.getvalue().rstrip().splitlines())

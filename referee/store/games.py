@@ -13,6 +13,7 @@ import msgspec
 from tinydb import TinyDB
 
 from referee.kernel.record import Entry, RecordError, from_plain, to_plain
+from referee.kernel.text import say
 from referee.store.storage import DamagedError, DurableStorage, StoreError, Tables, read_bytes, recovered, write_bytes
 
 FORMAT = 1
@@ -72,7 +73,7 @@ def newest() -> str:
     """The name of the game written last, or StoreError when there is none."""
     for path in _files():
         return path.stem
-    raise StoreError(f"no game in {home()} yet; start one first")
+    raise StoreError(say("no game in {home} yet; start one first", home=str(home())))
 
 
 def load(name: str | None = None) -> Game:
@@ -89,7 +90,9 @@ def create(name: str, header: Header) -> Header:
     written = msgspec.structs.replace(header, name=path.stem, created=header.created or now(), format=FORMAT)
     with locked(name):
         if os.path.lexists(path):
-            raise StoreError(f"{path}: there is a game {path.stem!r} already; choose another name")
+            raise StoreError(
+                say("{path}: there is a game {name} already; choose another name", path=str(path), name=repr(path.stem))
+            )
         DurableStorage(path).write({"header": {"1": msgspec.to_builtins(written)}, "entries": {}})
     return written
 
@@ -103,9 +106,8 @@ def append(name: str, *entries: Entry, after: int | None = None) -> int:
     with locked(name):
         game, path = load(name), _existing(name)
         if after is not None and after != len(game.entries):
-            raise StoreError(
-                f"{path}: another terminal wrote, entry {len(game.entries)} is its last now; read it again"
-            )
+            line = "{path}: another terminal wrote, entry {last} is its last now; read it again"
+            raise StoreError(say(line, path=str(path), last=len(game.entries)))
         if game.warnings:
             _mend(path)
         with TinyDB(path, storage=DurableStorage) as file:
@@ -124,9 +126,12 @@ def locked(name: str, timeout: float = 2.0) -> Iterator[None]:
         lock = FileLock(path.with_name(f".{path.name}.lock"), is_singleton=True)
         lock.acquire(timeout=timeout)
     except Timeout:
-        raise StoreError(f"{path}: in use by another terminal; try again when it has finished") from None
+        raise StoreError(
+            say("{path}: in use by another terminal; try again when it has finished", path=str(path))
+        ) from None
     except OSError as error:
-        raise StoreError(f"{path}: cannot be locked ({error.strerror}); check the folder's permissions") from error
+        line = "{path}: cannot be locked ({why}); check the folder's permissions"
+        raise StoreError(say(line, path=str(path), why=str(error.strerror))) from error
     try:
         yield
     finally:
@@ -146,17 +151,20 @@ def _path(name: str) -> Path:
 
     name = unicodedata.normalize("NFC", name)
     if not name or name != name.strip() or name[0] in ".-" or not name.isprintable() or set(name) & set(_FORBIDDEN):
-        raise StoreError(f"{name!r} cannot name a game: no {_FORBIDDEN}, no dot or dash in front, no blank at an end")
+        line = "{name} cannot name a game: no {forbidden}, no dot or dash in front, no blank at an end"
+        raise StoreError(say(line, name=repr(name), forbidden=_FORBIDDEN))
     if len(name.encode()) > 200:
-        raise StoreError(f"{name[:20]!r}... is too long for a name; give at most 60 letters")
+        raise StoreError(say("{name}... is too long for a name; give at most 60 letters", name=repr(name[:20])))
     return home() / f"{name}.json"
 
 
 def _existing(name: str) -> Path:
     path = _path(name)
     if not path.is_file():
-        there = ", ".join(each.stem for each in _files()[:10]) or "none"
-        raise StoreError(f"no game {path.stem!r} in {home()}; games there: {there}")
+        there = tuple(each.stem for each in _files()[:10]) or say("none")
+        raise StoreError(
+            say("no game {name} in {home}; games there: {there}", name=repr(path.stem), home=str(home()), there=there)
+        )
     return path
 
 
@@ -166,7 +174,8 @@ def _files() -> list[Path]:
         found = [path for path in home().glob("*.json") if not path.name.startswith(".") and path.is_file()]
         return sorted(found, key=lambda path: (path.stat().st_mtime_ns, path.name), reverse=True)
     except OSError as error:
-        raise StoreError(f"{home()}: cannot be read ({error.strerror}); check the folder's permissions") from error
+        line = "{path}: cannot be read ({why}); check the folder's permissions"
+        raise StoreError(say(line, path=str(home()), why=str(error.strerror))) from error
 
 
 def _listed(path: Path) -> Listed:
@@ -187,31 +196,35 @@ def _read(path: Path) -> tuple[Tables, tuple[str, ...]]:
         if "1" not in tables.get("header", {}):
             raise
         last = len(tables.get("entries", {}))
-        where = str(error).partition(";")[0]
-        return tables, (f"{where}; read up to entry {last}, the last whole one; the rest is lost from the game",)
+        line = "{where}; read up to entry {last}, the last whole one; the rest is lost from the game"
+        return tables, (str(say(line, where=error.where, last=last)),)
 
 
 def _header(tables: Tables, path: Path) -> Header:
     plain = tables.get("header", {}).get("1")
     if not isinstance(plain, dict) or "format" not in plain:
-        raise StoreError(f"{path}: not a game of referee; move it out of this folder")
+        raise StoreError(say("{path}: not a game of referee; move it out of this folder", path=str(path)))
     if plain["format"] != FORMAT:
-        raise StoreError(f"{path}: of format {plain['format']}, not {FORMAT}; read it with the referee that wrote it")
+        line = "{path}: of format {found}, not {known}; read it with the referee that wrote it"
+        raise StoreError(say(line, path=str(path), found=str(plain["format"]), known=FORMAT))
     try:
         return msgspec.convert(plain, type=Header)
     except msgspec.ValidationError as error:
-        raise StoreError(f"{path}: bad header ({error}); mend it or put a backup in its place") from None
+        where = say("{path}: bad header ({why})", path=str(path), why=str(error))
+        raise StoreError(say("{where}; mend it or put a backup in its place", where=where)) from None
 
 
 def _entries(tables: Tables, path: Path) -> tuple[Entry, ...]:
     found = tables.get("entries", {})
     for number, key in enumerate(found, start=1):
         if key != str(number):
-            raise StoreError(f"{path}: entry {number} is missing, entry {key} stands there; put a backup in its place")
+            line = "{path}: entry {number} is missing, entry {key} stands there; put a backup in its place"
+            raise StoreError(say(line, path=str(path), number=number, key=key))
     try:
         return from_plain(tuple(found.values()))
     except RecordError as error:
-        raise StoreError(f"{path}: {error}; mend it or put a backup in its place") from None
+        where = say("{path}: {why}", path=str(path), why=str(error))
+        raise StoreError(say("{where}; mend it or put a backup in its place", where=where)) from None
 
 
 def _mend(path: Path) -> None:

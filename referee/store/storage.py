@@ -10,6 +10,8 @@ from typing import Any, TypeAlias
 
 from tinydb import Storage
 
+from referee.kernel.text import Text, say
+
 Tables: TypeAlias = dict[str, dict[str, Any]]
 
 
@@ -18,7 +20,11 @@ class StoreError(ValueError):
 
 
 class DamagedError(StoreError):
-    """A file that is there but is not one whole JSON document of tables."""
+    """A file that is there but is not one whole JSON document of tables; *where* names the file and the place."""
+
+    def __init__(self, where: Text) -> None:
+        super().__init__(say("{where}; mend it or put a backup in its place", where=where))
+        self.where = where
 
 
 class DurableStorage(Storage):
@@ -53,7 +59,9 @@ def read_bytes(path: Path) -> bytes | None:
     except FileNotFoundError:
         return None
     except OSError as error:
-        raise StoreError(f"{path}: cannot be read ({error.strerror}); check the file's permissions") from error
+        raise StoreError(
+            say("{path}: cannot be read ({why}); check the file's permissions", path=str(path), why=str(error.strerror))
+        ) from error
 
 
 def write_bytes(path: Path, data: bytes) -> None:
@@ -140,7 +148,9 @@ def _parsed(data: bytes, path: Path) -> Tables:
 
 
 def _damaged(path: Path, line: int, column: int) -> DamagedError:
-    return DamagedError(f"{path}: damaged at line {line}, column {column}; mend it or put a backup in its place")
+    return DamagedError(
+        say("{path}: damaged at line {line}, column {column}", path=str(path), line=line, column=column)
+    )
 
 
 def _rows(table: dict[str, Any]) -> str:
@@ -149,7 +159,8 @@ def _rows(table: dict[str, Any]) -> str:
 
 
 def _unwritable(path: Path, error: OSError) -> StoreError:
-    return StoreError(f"{path}: cannot be written ({error.strerror}); see to the disk, the game is as it was")
+    line = "{path}: cannot be written ({why}); see to the disk, the game is as it was"
+    return StoreError(say(line, path=str(path), why=str(error.strerror)))
 
 
 def _settle(folder: Path) -> None:

@@ -152,7 +152,7 @@ def test_a_position_file_is_read_back_as_written(at: At) -> None:
         ('token = "usa"', ("token",)),
         ("turn = true", ("turn",)),
         ("passes = 2", ("passes",)),
-        ('colour = "red"', ()),
+        ('colour = "red"', ("colour",)),
         ("score.cia = 5", ("score", "cia")),
         ('agent_x.cia = "James Bond"', ("agent_x", "cia")),
         ('options.nobel-agent = "x"', ("options",)),

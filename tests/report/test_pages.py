@@ -5,8 +5,8 @@ import json
 from referee.kernel.summary import Summary, Table
 from referee.kernel.tally import Tally
 from referee.kernel.text import say
+from referee.kernel.wrapping import cells, wrapped
 from referee.report.formats import PAGES, escaped
-from referee.report.terminal import cells, wrapped
 
 TABLE = Table(say("odds"), (say("country"), say("chance, %")), (("Iran", 50), ("法国 [x]", 5)))
 PAGE = Summary(say("A *page*"), (say("one sentence"), Tally(say("sum")).plus(3, say("die")), TABLE), {"iran": 50})

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from referee.games.twilight_struggle.board import CARDS, MAP, US, USSR, Side
-from referee.games.twilight_struggle.game import apply, claims, judge, options, tallies
+from referee.games.twilight_struggle.game import apply, claims, judge, tallies
 from referee.games.twilight_struggle.headlines import Headlines
 from referee.games.twilight_struggle.modifiers import card_value
 from referee.games.twilight_struggle.moves import Choose, Done, Play, Roll, Winner
@@ -305,7 +305,8 @@ def test_containment_makes_a_two_large_enough_for_blockade() -> None:
 
 def test_blockade_against_an_empty_hand() -> None:
     after = typed(position(USSR, GERMANY, hands=(0, 6)), "ussr blockade event")
-    assert after.influence(US, "West Germany") == 0 and owed(after)[0] == US
+    assert after.influence(US, "West Germany") == 0
+    assert owed(after)[0] == US
     assert typed(position(USSR, GERMANY, hands=(0, 6)), "ussr blockade event, us done") == after
 
 

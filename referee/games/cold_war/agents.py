@@ -34,6 +34,7 @@ MASTER_SPY, DOUBLE_AGENT, ANALYST, ASSASSIN, DIRECTOR = (
     "Assassin",
     "Director",
 )
+ENDS = {"bottom": say("bottom"), "top": say("top")}
 
 
 class Agenda(Effect, frozen=True, kw_only=True):
@@ -244,7 +245,7 @@ class DirectorClaims(Decision, frozen=True, kw_only=True):
 
     def accept(self, position: Position, move: Move) -> Position:
         assert isinstance(move, Claim)
-        end = say("the Director draws from the {end} of the deck", end=position.options.director_draw)
+        end = say("the Director draws from the {end} of the deck", end=ENDS[position.options.director_draw])
         told = rests(position.options, "director-draw", end)
         return position.tell(told).claim(self.side, DIRECTOR, move.objective)
 

@@ -68,7 +68,7 @@ def _tie(position: Position) -> Verdict:
         cia, kgb = (position.best(side, faction) for side in SIDES)
         if cia != kgb:
             winner: Side = SIDES[kgb > cia]
-            high, low = max(cia, kgb), min(cia, kgb) or "none"
+            high, low = max(cia, kgb), min(cia, kgb) or say("none")
             how = say(
                 "equal at {total}; bias {faction}: {side} has {high}, the other {low}",
                 total=position.influence(winner),

@@ -13,7 +13,7 @@ from referee.games.cold_war.powers import POWERS
 from referee.kernel.names import Lexicon, words
 from referee.kernel.ruling import RefereeError
 from referee.kernel.summary import Cell, Summary, Table
-from referee.kernel.text import Text, say
+from referee.kernel.text import Printed, Text, printed, say
 
 POWER_RULES = {"Military": "3.8", "Economic": "3.9", "Political": "3.10", "Media": "3.12"}
 
@@ -62,15 +62,16 @@ def _unknown(name: str, *lexicons: Lexicon) -> RefereeError:
 
 def _objective(name: str) -> Summary:
     card = OBJECTIVES[name]
-    printed = say(
+    face = say(
         "{points} points, population {population}, stability {stability}",
         points=card.points,
         population=card.population,
         stability=card.stability,
     )
-    parts: tuple[Text, ...] = (printed, say("bias, most important first: {bias}", bias=card.bias))
+    parts: tuple[Text, ...] = (face, say("bias, most important first: {bias}", bias=card.bias))
     if card.event:
-        parts += (say("event, {phase}: {text}", phase=PHASES[card.phase], text=card.text), say("{zh}", zh=card.text_zh))
+        text = Printed(card.text, card.text_zh)
+        parts += (say("event, {phase}: {text}", phase=PHASES[card.phase], text=text),)
     data = {"name": name, "zh": card.zh, "points": card.points, "population": card.population}
     return Summary(_heading(name, card.zh), parts, {**data, "stability": card.stability, "bias": list(card.bias)})
 
@@ -78,40 +79,47 @@ def _objective(name: str) -> Summary:
 def _group(name: str) -> Summary:
     card = GROUPS[name]
     rule = _paragraph(POWER_RULES[card.faction])
-    parts = (say("{faction} {value}", faction=card.faction, value=card.value), _sentence(rule["text"]))
+    parts = (say("{faction} {value}", faction=card.faction, value=card.value), _sentence(printed(rule, "text")))
     data = {"name": name, "zh": card.zh, "faction": card.faction, "value": card.value}
-    return Summary(_heading(name, card.zh), (*parts, _sentence(rule["text_zh"])), data)
+    return Summary(_heading(name, card.zh), parts, data)
 
 
 def _agent(name: str) -> Summary:
     card = AGENTS[name]
-    parts = (say("initiative {n}", n=card.initiative), _sentence(card.text), _sentence(card.text_zh))
+    parts = (say("initiative {n}", n=card.initiative), _sentence(Printed(card.text, card.text_zh)))
     return Summary(_heading(name, card.zh), parts, {"name": name, "zh": card.zh, "initiative": card.initiative})
 
 
 def _heading(name: str, zh: str) -> Text:
-    return say("{name} ({zh})", name=name, zh=zh)
+    return say("{name} ({zh})", name=name, zh=Printed(zh, name))
 
 
-def _sentence(text: str) -> Text:
+def _other(name: str, zh: str) -> Text:
+    return say("{name}", name=Printed(zh, name))
+
+
+def _sentence(text: Printed) -> Text:
     return say("{text}", text=text)
 
 
 def _objective_table() -> Table:
     rows_: tuple[tuple[Cell, ...], ...] = tuple(
-        (c.name, c.zh, c.population, c.stability, c.points, say("{bias}", bias=c.bias)) for c in OBJECTIVES.values()
+        (c.name, _other(c.name, c.zh), c.population, c.stability, c.points, say("{bias}", bias=c.bias))
+        for c in OBJECTIVES.values()
     )
     columns = (say("objective"), say("zh"), say("population"), say("stability"), say("points"), say("bias"))
     return Table(say("Objectives"), columns, rows_)
 
 
 def _group_table() -> Table:
-    rows_: tuple[tuple[Cell, ...], ...] = tuple((g.name, g.zh, g.faction, g.value) for g in GROUPS.values())
+    rows_: tuple[tuple[Cell, ...], ...] = tuple(
+        (g.name, _other(g.name, g.zh), g.faction, g.value) for g in GROUPS.values()
+    )
     return Table(say("Groups"), (say("group"), say("zh"), say("faction"), say("value")), rows_)
 
 
 def _agent_table() -> Table:
-    rows_: tuple[tuple[Cell, ...], ...] = tuple((a.initiative, a.name, a.zh) for a in AGENTS.values())
+    rows_: tuple[tuple[Cell, ...], ...] = tuple((a.initiative, a.name, _other(a.name, a.zh)) for a in AGENTS.values())
     return Table(say("Agents"), (say("initiative"), say("agent"), say("zh")), rows_)
 
 
@@ -129,17 +137,21 @@ def _paragraph(ref: str) -> dict[str, str]:
 def _rule(name: str) -> Summary:
     """Return a paragraph by number, or what a ruling cites: 'option forced-effect', 'agent Analyst'."""
     if not name:
-        rows_: tuple[tuple[Cell, ...], ...] = tuple(
-            (row["ref"], row["title"], row["title_zh"]) for row in facts("rules")["paragraph"]
-        )
+        rows_: tuple[tuple[Cell, ...], ...] = tuple((row["ref"], *_titles(row)) for row in facts("rules")["paragraph"])
         table = Table(say("Rules"), (say("paragraph"), say("title"), say("zh")), rows_)
         return Summary(say("Rules"), (table,), {"rules": [row["ref"] for row in facts("rules")["paragraph"]]})
     kind, _, cited = name.partition(" ")
     if cited and kind in ("option", "agent", "event"):
         return _option(cited) if kind == "option" else _card(cited)
     row = _paragraph(name)
-    title = say("{ref} {title} ({zh})", ref=row["ref"], title=row["title"], zh=row["title_zh"])
-    return Summary(title, (_sentence(row["text"]), _sentence(row["text_zh"])), dict(row))
+    heading = printed(row, "title")
+    title = say("{ref} {title} ({zh})", ref=row["ref"], title=heading, zh=heading.other())
+    return Summary(title, (_sentence(printed(row, "text")),), dict(row))
+
+
+def _titles(row: dict[str, str]) -> tuple[Text, Text]:
+    title = printed(row, "title")
+    return _sentence(title), _sentence(title.other())
 
 
 def _option(name: str) -> Summary:
@@ -151,10 +163,11 @@ def _option(name: str) -> Summary:
     if row is None:
         raise RefereeError(say("there is no table option {name}; there are: {known}", name=name, known=tuple(rows())))
     choices = tuple(
-        say("{choice}: {meaning}", choice=c, meaning=m) for c, m in zip(row["choices"], row["meaning"], strict=True)
+        say("{choice}: {meaning}", choice=choice, meaning=Printed(*meaning))
+        for choice, *meaning in zip(row["choices"], row["meaning"], row["meaning_zh"], strict=True)
     )
     state = say("fixed: {value}", value=row["value"]) if row.get("fixed") else _profiles(row)
-    parts = (_sentence(row["question"]), _sentence(row["question_zh"]), *choices, state)
+    parts = (_sentence(printed(row, "question")), *choices, state)
     return Summary(say("{name}", name=row["name"]), parts, dict(row))
 
 

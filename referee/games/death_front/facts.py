@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from referee.kernel.data import data_folder
+from referee.kernel.text import printed, say
 
 Row = dict[str, Any]
 
@@ -32,6 +33,7 @@ def table_options() -> dict[str, Row]:
 def rule_source(rule: str) -> str:
     """Return what a rule id refers to; a ruling on a disputed question names its table option."""
     if row := table_options().get(rule):
+        line = "no published rule; read as: {read}; {kind} {name} ({rule})"
         kind = "table option" if row["switch"] else "fixed table option"
-        return f"no published rule; read as: {row['read']}; {kind} {row['name']} ({rule})"
-    return f"publisher's guide, {paragraphs()[rule]['where']}"
+        return str(say(line, read=printed(row, "read"), kind=kind, name=row["name"], rule=rule))
+    return str(say("publisher's guide, {where}", where=printed(paragraphs()[rule], "where")))

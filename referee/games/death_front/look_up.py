@@ -12,7 +12,7 @@ from referee.games.death_front.offsets import drawn
 from referee.kernel.names import Lexicon, words
 from referee.kernel.ruling import NotationError, RefereeError
 from referee.kernel.summary import Summary, Table
-from referee.kernel.text import Text, say
+from referee.kernel.text import Printed, Text, printed, say
 
 WARNING = "No list of the official cards is published: these are the cards of the DEMO deck, NOT OFFICIAL."
 
@@ -50,7 +50,7 @@ def card_page(card: Card, notes: tuple[Text, ...] = ()) -> Summary:
 
 
 def _cards() -> Summary:
-    rows = tuple((c.name, c.zh, c.kind, c.copies, face(c)) for c in demo("us").cards)
+    rows = tuple((c.name, say("{zh}", zh=Printed(c.zh, c.name)), c.kind, c.copies, face(c)) for c in demo("us").cards)
     columns = (say("card"), say("Chinese"), say("class"), say("copies"), say("on the card"))
     data = {"cards": [str(row[0]) for row in rows], "official": False}
     return Summary(say("Cards of Death Front"), (say(WARNING), Table(say(""), columns, rows)), data)
@@ -74,9 +74,10 @@ def _armies() -> Summary:
 def _rule(name: str) -> Summary:
     by_words = {words(ref): row for ref, row in paragraphs().items()}
     if row := by_words.get(words(name)):
-        heading = say("{ref}: {title} ({zh})", ref=row["ref"], title=row["title"], zh=row["title_zh"])
-        where = say("publisher's guide, {where} ({zh})", where=row["where"], zh=row["where_zh"])
-        return Summary(heading, (say("{t}", t=row["text"]), say("{t}", t=row["text_zh"]), where), dict(row))
+        title, where = printed(row, "title"), printed(row, "where")
+        heading = say("{ref}: {title} ({zh})", ref=row["ref"], title=title, zh=title.other())
+        source = say("publisher's guide, {where} ({zh})", where=where, zh=where.other())
+        return Summary(heading, (say("{text}", text=printed(row, "text")), source), dict(row))
     if row := next((row for key, row in table_options().items() if words(key) == words(name)), None):
         return _option_page(row)
     known = tuple(paragraphs())
@@ -84,10 +85,15 @@ def _rule(name: str) -> Summary:
 
 
 def _rules() -> Summary:
-    rows = tuple((row["ref"], row["title"], row["title_zh"], row["where"]) for row in paragraphs().values())
+    rows = tuple((ref, *_titles(row), say("{where}", where=printed(row, "where"))) for ref, row in paragraphs().items())
     columns = (say("paragraph"), say("title"), say("Chinese"), say("in the guide"))
     more = say("The disputed questions D1 to D42 are listed by 'options'.")
     return Summary(say("Rules of Death Front"), (Table(say(""), columns, rows), more), {"rules": [r[0] for r in rows]})
+
+
+def _titles(row: Row) -> tuple[Text, Text]:
+    title = printed(row, "title")
+    return say("{title}", title=title), say("{title}", title=title.other())
 
 
 # -- options ---------------------------------------------------------------------------------------------------------
@@ -104,8 +110,8 @@ def _option_page(row: Row) -> Summary:
         "choices: {all}; default {one}; {switch}", all=tuple(row["choices"]), one=row["default"], switch=switch
     )
     parts = (
-        say("{question} {zh}", question=row["question"], zh=row["question_zh"]),
-        say("read as: {read}", read=row["read"]),
+        say("{text}", text=printed(row, "question")),
+        say("read as: {read}", read=printed(row, "read")),
         choices,
     )
     return Summary(say("{name} ({id})", name=row["name"], id=row["id"]), parts, dict(row))
@@ -119,7 +125,7 @@ def _options() -> Summary:
             say("{name}{mark}", name=row["name"], mark=" *" if row["switch"] else ""),
             row["id"],
             ", ".join(row["choices"]),
-            row["read"],
+            say("{read}", read=printed(row, "read")),
         )
         for row in ordered
     )

@@ -152,9 +152,12 @@ def _clock(position: Position, data: Data) -> Position:
 def _business(position: Position, data: Data) -> tuple[Any, ...]:
     if "stack" in data:
         try:
-            return frames.from_plain(data["stack"])
+            found = frames.from_plain(data["stack"])
         except msgspec.ValidationError as error:
             raise BadKey(("stack",), str(error)) from None
+        for place, frame in enumerate(found):
+            _of_this_game(position, frame, ("stack", place))
+        return found
     if "waiting" in data:
         names = keys.items(data["waiting"], ("waiting",))
         return frames.go_of(position.step, tuple(keys.player(position, name, ("waiting",)) for name in names))
@@ -165,10 +168,22 @@ def _business(position: Position, data: Data) -> tuple[Any, ...]:
     return frames.go_of(position.step, order)
 
 
+def _of_this_game(position: Position, frame: Any, key: Key) -> None:
+    """Raise BadKey when *frame* names a player who is not in the game."""
+    known = (*position.players, "")
+    for field in msgspec.structs.fields(frame):
+        said = getattr(frame, field.name)
+        if field.name in ("side", "player", "who") and said != field.default:
+            keys.word(said, (*key, field.name), known if field.name == "who" else position.players)
+        if field.name == "waiting":
+            for each in said:
+                keys.word(each, (*key, field.name), position.players)
+
+
 def _ended(position: Position, data: Data) -> Position:
     said = keys.table(data["over"], ("over",), ("winner", "how", "rule"))
     winner = keys.word(said.get("winner", ""), ("over", "winner"), ("allies", "germans", ""))
-    over = Over(winner, Text(str(said.get("how", "")).replace("{", "{{").replace("}", "}}")), str(said.get("rule", "")))
+    over = Over(winner, Text(str(said.get("how", ""))), str(said.get("rule", "")))
     return position.but(over=over, stack=())
 
 

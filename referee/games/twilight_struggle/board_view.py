@@ -26,7 +26,7 @@ def board(position: Position, region: str = "") -> Summary:
 def _area(typed: str) -> str:
     found = regions().find(words(typed))
     if found is None:
-        raise RefereeError(say("there is no region '{typed}'; there are: {known}", typed=typed, known=AREAS))
+        raise RefereeError(say("there is no region '{typed}'; there are: {areas}", typed=typed, areas=AREAS))
     return found
 
 

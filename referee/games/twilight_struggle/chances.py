@@ -85,7 +85,7 @@ def coups(position: Position, side: Side, country: str) -> Summary:
     """Return the chances of a coup in *country* for operations worth 1 to 4."""
     found = {n: coup_chances(position, side, country, "", n) for n in range(1, 5)}
     rows: tuple[Row, ...] = tuple((n, *(chance(of) for of in chances.values())) for n, chances in found.items())
-    columns = (say("operations"), *(Text(what) for what in found[1]))
+    columns = (say("operations"), *(say("{what}", what=what) for what in found[1]))
     table = Table(say("{country}: {held}", country=country, held=_held(position, country)), columns, rows)
     parts: tuple[Part, ...] = (table, *refused(position, _coup(side, country)))
     data: Plain = {"by_operations": {str(n): chances_data(chances) for n, chances in found.items()}}
@@ -111,7 +111,7 @@ def coup_chances(position: Position, side: Side, country: str, card: str, value:
 
 
 def _told(found: dict[str, Fraction]) -> list[Text]:
-    return [say("{what}: {chance}", what=Text(what), chance=chance(of)) for what, of in found.items()]
+    return [say("{what}: {chance}", what=what, chance=chance(of)) for what, of in found.items()]
 
 
 def _by_face(after: list[Position], country: str, sums: list[Tally]) -> Table:

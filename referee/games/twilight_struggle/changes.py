@@ -81,7 +81,8 @@ def _effects(before: Position, after: Position) -> Iterator[Plain]:
 
 
 def _effect(fact: Fact) -> Plain:
-    said = {"card": fact.card, "side": fact.side, "until": fact.until, "detail": fact.detail}
+    side, about = (fact.side, "") if fact.side in SIDES else ("", fact.side)  # North Sea Oil, about the rounds
+    said = {"card": fact.card, "side": side, "until": fact.until, "detail": fact.detail or about}
     return {key: value for key, value in said.items() if value}
 
 

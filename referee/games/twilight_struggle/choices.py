@@ -109,9 +109,10 @@ class Removing(Spread, frozen=True, kw_only=True):
         return say("remove {n}: {where}", n=n, where=self.where.phrase())
 
     def country_refused(self, position: Position, country: str) -> tuple[Ruling, ...]:
+        found = Spread.country_refused(self, position, country)
         if position.influence(self.of, country):
-            return Spread.country_refused(self, position, country)
-        return self.no(say("no {side} influence in {country}", side=title(self.of), country=country))
+            return found
+        return (*self.no(say("no {side} influence in {country}", side=title(self.of), country=country)), *found)
 
     def accept(self, position: Position, move: Move) -> Position:
         if isinstance(move, Done):

@@ -19,12 +19,16 @@ ENVY = "Missile Envy"
 AMES = "Aldrich Ames Remix"
 
 
+OIL = "North Sea Oil"
+
+
 LAST_BOX = 8
 
 
 def rounds_for(position: Position, side: Side) -> int:
     """Return the action rounds of *side* this turn: 6, from turn 4 on 7, 8 with box 8 or North Sea Oil (4.5D)."""
-    extra = has_ability(position, side, LAST_BOX) or (side == US and position.has("North Sea Oil", "rounds"))
+    oil = side == US and any(fact.card == OIL and fact.until == "turn" for fact in position.facts)
+    extra = oil or has_ability(position, side, LAST_BOX)
     return 8 if extra else printed_rounds(position)
 
 

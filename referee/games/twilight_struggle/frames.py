@@ -76,7 +76,7 @@ def text_from_plain(plain: Any, key: Key) -> Text:
 
 def _renderable(text: Text, key: Key) -> Text:
     try:
-        str(text)
+        text.template.format_map(dict(text.fields))
     except (KeyError, ValueError, IndexError) as error:
         raise BadKey(
             key, say("the sentence '{say}' lacks a field: {error}", say=text.template, error=str(error))

@@ -94,11 +94,11 @@ def warnings(position: Position, move: Move) -> tuple[Text, ...]:
 def source(rule: str) -> str:
     """Return what a rule id refers to: 'Deluxe rulebook 6.3.1', 'card 23', 'table option realign_needs_enemy (Z-2)'."""
     if rule.startswith("card "):
-        return rule
+        return str(say("card {number}", number=rule.removeprefix("card ")))
     if rule.startswith("Z-"):
         name = next((row["name"] for row in facts("options")["option"] if row["id"] == rule), "")  # type: ignore[attr-defined]
-        return f"table option {name} ({rule})"
-    return f"Deluxe rulebook {rule}"
+        return str(say("table option {name} ({rule})", name=name, rule=rule))
+    return str(say("Deluxe rulebook {rule}", rule=rule))
 
 
 # -- what may be said at any time ------------------------------------------------------------------------------------
@@ -109,19 +109,19 @@ def _at_any_time(position: Position, move: Reveal | BuyOff) -> tuple[Ruling, ...
         return (Ruling("4.5", say("only the US and the USSR hold cards and markers")),)
     side: Side = US if move.side == US else USSR
     if isinstance(move, BuyOff):
-        return _buy_off_refused(position, side, move.country)
+        return _buy_off_refused(position, side, move)
     if move.card == CHINA:
         return (Ruling("9.1", say("the China Card lies open and is not part of a hand")),)
     reason = can_hold(position, side, move.card)
     return (Ruling("4.5B", reason),) if reason else ()
 
 
-def _buy_off_refused(position: Position, side: Side, country: str) -> tuple[Ruling, ...]:
+def _buy_off_refused(position: Position, side: Side, move: BuyOff) -> tuple[Ruling, ...]:
     rule = card_rule(CRISIS)
     if not position.has(CRISIS, side):
         return (Ruling(rule, say("no Cuban Missile Crisis hangs over the {side}", side=title(side))),)
     payers = CRISIS_COUNTRIES[side]
-    if country not in payers or position.influence(side, country) < 2:
+    if move.country not in payers or move.markers != 2 or position.influence(side, move.country) < 2:
         reason = say("two {side} markers have to come out of one of: {countries}", side=title(side), countries=payers)
         return (Ruling(rule, reason),)
     return ()

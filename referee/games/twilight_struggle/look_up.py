@@ -12,7 +12,7 @@ from referee.games.twilight_struggle.settings import PROFILES
 from referee.kernel.names import Lexicon, words
 from referee.kernel.ruling import RefereeError
 from referee.kernel.summary import Summary, Table
-from referee.kernel.text import Text, say
+from referee.kernel.text import Printed, Text, printed, say
 
 Row = dict[str, Any]
 
@@ -41,7 +41,7 @@ def _rows(book: str, kind: str) -> list[Row]:
     return rows
 
 
-def _named(name: str, lexicon: Lexicon, kind: str) -> str:
+def _named(name: str, lexicon: Lexicon, kind: Text) -> str:
     """Return the entry of *lexicon* that *name* means; raise RefereeError with the nearest."""
     if found := lexicon.find(words(name)):
         return found
@@ -59,16 +59,16 @@ def _card(name: str) -> Summary:
     by_number = {str(card.number): card for card in CARDS.values()}
     if number.isdigit() and number not in by_number:
         raise RefereeError(say("there is no card {number}; there are 1 to {last}", number=number, last=len(CARDS)))
-    card = by_number.get(number) or CARDS[_named(name, cards(), "card")]
+    card = by_number.get(number) or CARDS[_named(name, cards(), say("card"))]
     return _card_page(card)
 
 
 def _card_page(card: Card) -> Summary:
     row = next(row for row in _rows("events", "card") if row["number"] == card.number)
-    printed = say("{era} War, {owner}, {ops}{star}{more}", **_printed(card))
+    face = say("{era} War, {owner}, {ops}{star}{more}", **_printed(card))
     options = [each for each in _rows("options", "option") if card.name.removesuffix(" Remix") in each["question"]]
-    parts = (printed, say("{text}", text=row["text"]), *_limits(card), *(_option_line(each) for each in options))
-    name = say("{number} {card} {zh}", number=card.number, card=card.name, zh=card.zh)
+    parts = (face, say("{text}", text=printed(row, "text")), *_limits(card), *(_option_line(each) for each in options))
+    name = say("{number} {card} {zh}", number=card.number, card=card.name, zh=Printed(card.zh, card.name))
     data = {
         **{key: getattr(card, key) for key in ("number", "name", "zh", "era", "side", "ops", "starred", "optional")},
         "effect_stays": card.stays,
@@ -121,7 +121,7 @@ def _number(card: Card) -> int:
 
 
 def _country(name: str) -> Summary:
-    here = MAP[_named(name, countries(), "country")]
+    here = MAP[_named(name, countries(), say("country"))]
     kind = say("battleground") if here.battleground else say("no battleground")
     areas = tuple(sorted(here.areas - {here.region}))
     part = say(" ({areas})", areas=areas) if areas else ""
@@ -143,7 +143,7 @@ def _country(name: str) -> Summary:
         "superpower": here.touches or "",
         "start": list(here.start),
     }
-    return Summary(say("{country} {zh}", country=here.name, zh=here.zh), parts, data)
+    return Summary(say("{country} {zh}", country=here.name, zh=Printed(here.zh, here.name)), parts, data)
 
 
 def _countries() -> Summary:
@@ -170,6 +170,7 @@ def _rule(ref: str) -> Summary:
     found = found or [p for p in paragraphs if p["ref"].upper().startswith(typed + ".")]
     found = found or [p for p in paragraphs if _tells_of(p["title"], ref)]
     found = found or [p for p in paragraphs if _tells_of(p["text"], ref)]
+    found = found or [p for p in paragraphs if ref in p["title_zh"] + p["text_zh"]]
     if not found:
         raise RefereeError(say("there is no paragraph '{ref}'; 'rules' lists them all", ref=ref))
     parts = tuple(_paragraph(p) for p in found)
@@ -183,13 +184,14 @@ def _tells_of(text: str, asked: str) -> bool:
 
 
 def _paragraph(row: Row) -> Text:
-    return say("{ref} {title}: {text}", ref=row["ref"], title=row["title"], text=row["text"])
+    return say("{ref} {title}: {text}", ref=row["ref"], title=printed(row, "title"), text=printed(row, "text"))
 
 
 def _rules() -> Summary:
-    rows = tuple((p["ref"], p["title"]) for p in _rows("rules", "paragraph"))
+    paragraphs = _rows("rules", "paragraph")
+    rows = tuple((p["ref"], say("{title}", title=printed(p, "title"))) for p in paragraphs)
     table = Table(say(""), (say("paragraph"), say("title")), rows)
-    data = {"paragraphs": [{"ref": ref, "title": name} for ref, name in rows]}
+    data = {"paragraphs": [{"ref": p["ref"], "title": p["title"]} for p in paragraphs]}
     return Summary(say("Deluxe rulebook, the paragraphs cited"), (table,), data)
 
 
@@ -199,17 +201,18 @@ def _rules() -> Summary:
 def _option(name: str) -> Summary:
     rows = _rows("options", "option")
     lexicon = Lexicon({row["name"]: (row["id"], row["name"].replace("_", " ")) for row in rows})
-    row = next(row for row in rows if row["name"] == _named(name, lexicon, "table option"))
+    row = next(row for row in rows if row["name"] == _named(name, lexicon, say("table option")))
     return Summary(say("{id} {name}", id=row["id"], name=row["name"]), (_option_line(row),), row)
 
 
 def _option_line(row: Row) -> Text:
+    question = printed(row, "question")
     if row.get("fixed"):
-        return say("{question} Settled: {value} ({id}).", question=row["question"], value=row["value"], id=row["id"])
+        return say("{question} Settled: {value} ({id}).", question=question, value=row["value"], id=row["id"])
     profiles = tuple(say("{profile}: {value}", profile=p, value=row[p]) for p in PROFILES)
     text = "{question} Option {name} ({id}), one of: {choices}. Profiles: {profiles}."
     choices = tuple(row["choices"])
-    return say(text, question=row["question"], name=row["name"], choices=choices, id=row["id"], profiles=profiles)
+    return say(text, question=question, name=row["name"], choices=choices, id=row["id"], profiles=profiles)
 
 
 def _options() -> Summary:

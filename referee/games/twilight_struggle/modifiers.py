@@ -77,9 +77,11 @@ def coup_modifiers(position: Position, side: Side, country: str) -> list[tuple[i
     found: list[tuple[int, Text]] = []
     if position.has("SALT Negotiations"):
         found.append((-1, say("SALT Negotiations")))
-    squads = position.fact("Latin American Death Squads")
-    if squads and (MAP[country].region in AMERICAS or _worldwide(position, squads.side, side)):
-        found.append((1 if squads.side == side else -1, say("Latin American Death Squads")))
+    for squads in position.facts:  # both sides may have played the card in one turn
+        if squads.card != "Latin American Death Squads":
+            continue
+        if MAP[country].region in AMERICAS or _worldwide(position, squads.side, side):
+            found.append((1 if squads.side == side else -1, say("Latin American Death Squads")))
     return found
 
 

@@ -115,9 +115,10 @@ class Give(Move, frozen=True, kw_only=True, tag="give"):
 
 
 class BuyOff(Move, frozen=True, kw_only=True, tag="buy off"):
-    """Remove two markers from *country* to end the Cuban Missile Crisis (card 40)."""
+    """Remove *markers*, which have to be two, from *country* to end the Cuban Missile Crisis (card 40)."""
 
     country: str
+    markers: int = 2
 
 
 class Deal(Move, frozen=True, kw_only=True, tag="deal"):

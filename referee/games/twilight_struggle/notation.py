@@ -55,7 +55,7 @@ SIDES: dict[str, str] = {
 
 # keyword: its canonical word first
 KEYWORDS: dict[type[Move], tuple[str, ...]] = {
-    Headline: ("headline", "headlines", "头条"),
+    Headline: ("headline", "headlines", "hl", "头条"),
     Play: ("play", "plays", "打出", "出牌"),
     Pass: ("pass", "passes", "跳过", "弃权"),
     Done: ("done", "stop", "decline", "declines", "no more", "完成", "停止", "放弃"),
@@ -83,6 +83,12 @@ USES: dict[str, Use] = {
     "event first": "event first", "event": "event", "operations": "operations", "ops": "operations",
     "space": "space", "space race": "space", "事件优先": "event first", "先事件": "event first", "事件": "event",
     "行动": "operations", "行动点数": "operations", "太空": "space", "太空竞赛": "space",
+}  # fmt: skip
+# The named alternatives of an event in Chinese.
+OPTIONS: dict[str, str] = {
+    "参加": "participate", "抵制": "boycott", "移除": "remove", "增加": "add", "改善": "improve", "恶化": "degrade",
+    "结束游戏": "end the game", "欧洲": "Europe", "亚洲": "Asia", "中东": "Middle East", "中美洲": "Central America",
+    "南美洲": "South America", "非洲": "Africa",
 }  # fmt: skip
 # said of an enemy card played for operations: its event comes after them by itself
 EVENT_AFTER = ("event after", "event last", "ops first", "operations first", "后事件", "事件在后")
@@ -113,7 +119,8 @@ def cards() -> Lexicon:
 
 @cache
 def _vocabulary() -> frozenset[str]:
-    forms = (*_WORDS, *USES, *EVENT_AFTER, *SETUP, *SIDES, *(form for names in _aliases().values() for form in names))
+    named = (form for names in _aliases().values() for form in names)
+    forms = (*_WORDS, *USES, *OPTIONS, *EVENT_AFTER, *SETUP, *SIDES, *named)
     return frozenset(form for form in forms if form and not form.isascii())
 
 
@@ -133,6 +140,7 @@ class Reader:
         self.side = ""
         self.begun = False
         self.named = False
+        self.showing = False
         self.spot: Move | None = None
 
     @property
@@ -267,6 +275,9 @@ class Reader:
         if self.cursor.text in KEYWORDS[Choose]:
             self.cursor = self.cursor.on()
         offered = [m.option for m in pending.candidates(position) if isinstance(m, Choose)]
+        if (option := OPTIONS.get(self.cursor.text)) in offered:
+            self.cursor = self.cursor.on()
+            return Choose(side=self._by(position) if self.named else pending.side, option=str(option))
         for count in (4, 3, 2, 1):
             spoken = self._words(count)
             fits = [o for o in offered if spoken and words(o) == spoken]
@@ -314,12 +325,18 @@ class Reader:
             return [self._play(position, None)]
         if kind in (Place, Remove) and not _accepts(position, kind) and _accepts(position, Target):
             kind = Target  # 'remove poland' where the card takes markers out of the country that is named
+        if kind is BuyOff or (kind is Remove and self._under_crisis(position)):
+            return [self._buy_off(self.side or by)]
         if kind in _WITH_COUNTRY:
             return self._country_moves(kind, self._any_side(by, kind))
         if kind is Give and (drawn := self._drawn(position)) and not self._names_a_card():
             return [Give(side=by, card=drawn)]
         if kind in _WITH_CARD:
-            return [_make(kind, side=self._any_side(by, kind), card=self._card())]
+            move = _make(kind, side=self._any_side(by, kind), card=self._card())
+            if kind is Headline and self.cursor.text in ("event", "事件"):
+                self.cursor = self.cursor.on()
+            self.showing = kind is Reveal
+            return [move]
         if kind is Choose:
             return [Choose(side=by, option=self._rest_of_option())]
         if kind is Done and self.begun and not _accepts(position, Done):
@@ -329,6 +346,17 @@ class Reader:
         if kind is Winner:
             raise NotationError(say("say who wins: 'winner us', 'winner ussr' or 'tie'"), self.cursor.at)
         return [_make(kind, side=by)]
+
+    def _under_crisis(self, position: Position) -> bool:
+        """True where markers that the side named takes away can only end the Cuban Missile Crisis."""
+        return not _accepts(position, Remove) and position.has("Cuban Missile Crisis", self.side or "nobody")
+
+    def _buy_off(self, by: str) -> BuyOff:
+        start = self.cursor.place
+        taken = self._country_moves(Remove, by)
+        assert isinstance(taken[0], Remove)
+        counted = any(char.isdigit() for token in self.cursor.tokens[start : self.cursor.place] for char in token.text)
+        return BuyOff(side=by, country=taken[0].country, markers=len(taken) if counted else 2)
 
     def _any_side(self, by: str, kind: type[Move]) -> str:
         """Return the side named in the line for what may be said at any time, else *by*."""
@@ -361,11 +389,17 @@ class Reader:
             return self._dice()
         if (more := self._one_more(kinds)) is not None:
             return more
+        if self.showing and not self.named and self._names_a_card() and not self._use_is_named():
+            return [Reveal(side=self.side or self._by(position), card=self._card())]
         if Play in kinds and self._use_follows_card():
             return [self._play(position, None)]
         for kind in kinds:
+            if kind in _WITH_COUNTRY and self._a_card_is_played():
+                continue
             if kind in _WITH_COUNTRY and name_at(self.cursor, countries(), _STOP):
                 return self._country_moves(kind, self._by(position))
+            if kind in _WITH_CARD and self._use_is_named():
+                continue
             if kind in _WITH_CARD and name_at(self.cursor, cards(), _STOP):
                 return [_make(kind, side=self._by(position), card=self._card())]
             if kind is Play and name_at(self.cursor, cards(), _STOP):
@@ -396,6 +430,10 @@ class Reader:
         after = found[1].past_separators() if found else self.cursor
         named = any(" ".join(after.phrase(n)) in USES for n in (1, 2))
         return found is not None and (named or _WORDS.get(after.text) in (Place, Coup, Realign))
+
+    def _a_card_is_played(self) -> bool:
+        """True when a card, longer than any country, and its use stand here: 'vietnam revolts ops'."""
+        return length_of(self.cursor, cards()) > length_of(self.cursor, countries()) and self._use_is_named()
 
     def _out_of_place(self, position: Position) -> list[Move]:
         """Return the move that the words would be elsewhere, so that the rules can refuse it with a reason."""

@@ -62,6 +62,10 @@ def adjust(position: Position, changes: Data) -> Position:
 def _under_influence(changes: Data) -> Data:
     """Return *changes* where a country that is named by itself stands under `influence`."""
     named = {key: changes[key] for key in changes if key not in KEYS and countries().find(words(key))}
+    for key in changes.keys() - named.keys() - set(KEYS):
+        near = countries().near(words(key), limit=1) if isinstance(changes[key], list) else ()
+        if near:
+            raise BadKey((key,), say("there is no such country; did you mean {near}?", near=near))
     if not named:
         return changes
     rest = {key: value for key, value in changes.items() if key not in named}

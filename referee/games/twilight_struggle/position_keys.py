@@ -64,7 +64,7 @@ def table(value: Any, key: Key, known: Iterable[str] = ()) -> Mapping[str, Any]:
 def _no_such_key(name: str, allowed: tuple[str, ...]) -> Text:
     near = Lexicon(dict.fromkeys(allowed, ())).near(words(name), limit=2)
     if near:
-        return say("there is no such key; did you mean {near}?", near=near)
+        return say("there is no such key; did you mean {known}?", known=near)
     return say("there is no such key; there are: {known}", known=allowed)
 
 
@@ -100,15 +100,15 @@ def numbers(value: Any, key: Key, low: int, high: int) -> Pair:
 
 def card(value: Any, key: Key) -> str:
     """Return the card that *value* names, in any form the notation understands."""
-    return _named(value, key, cards(), "card")
+    return _named(value, key, cards(), say("card"))
 
 
 def country(value: Any, key: Key) -> str:
     """Return the country that *value* names, in any form the notation understands."""
-    return _named(value, key, countries(), "country")
+    return _named(value, key, countries(), say("country"))
 
 
-def _named(value: Any, key: Key, lexicon: Lexicon, kind: str) -> str:
+def _named(value: Any, key: Key, lexicon: Lexicon, kind: Text) -> str:
     if not isinstance(value, str) or not words(value):
         raise BadKey(key, say("the name of a {kind} was expected, not {value}", kind=kind, value=str(value)))
     try:

@@ -123,8 +123,7 @@ def _after_rolls(
     margin = _margin(where, spread, country)
     found = _realign_chances(position, side, country, margin)
     told = [
-        say("{country}, {what}: {chance}", country=country, what=Text(what), chance=chance(of))
-        for what, of in found.items()
+        say("{country}, {what}: {chance}", country=country, what=what, chance=chance(of)) for what, of in found.items()
     ]
     rows = tuple((us, ussr, chance(of)) for (us, ussr), of in margin.items())
     return [*told, Table(say("{country} afterwards", country=country), (say("US"), say("USSR"), say("chance")), rows)]

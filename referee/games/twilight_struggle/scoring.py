@@ -66,7 +66,7 @@ def _standing(position: Position, region: str, side: Side, held: dict[Side, tupl
     tally = Tally(say("{side} in {region}", side=title(side), region=region))
     if level == "control" and region == "Europe":
         return Standing(side, level, mine, battlegrounds, tally)
-    tally = tally.plus(_printed(region, level), say(level))
+    tally = tally.plus(_printed(region, level), say("{level}", level=level))
     tally = tally.plus(len(battlegrounds), say("battlegrounds" if len(battlegrounds) > 1 else "battleground"))
     tally = tally.plus(_beside_enemy(position, side, mine, dropped), say("next to the enemy superpower"))
     return Standing(side, level, mine, battlegrounds, tally)

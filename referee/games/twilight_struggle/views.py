@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from textwrap import wrap
 from typing import Any
 
 from referee.games.twilight_struggle.board import US, USSR, Side, facts, seat, title
@@ -15,13 +13,13 @@ from referee.games.twilight_struggle.rules import DEFCON_FLOOR
 from referee.games.twilight_struggle.settings import profile_of
 from referee.games.twilight_struggle.space_race import space_box
 from referee.kernel.summary import Summary
-from referee.kernel.text import Text, say
+from referee.kernel.text import Text, printed, say
+from referee.kernel.wrapping import wrapped
 
 Plain = dict[str, Any]
 ENDS = {"round": say("this action round"), "turn": say("the end of the turn"), "game": say("cancelled or game end")}
-ROWS, COLUMNS = 24, 80
+ROWS = 24
 LAST_BOX = 8
-_WIDE = re.compile("[\u2e80-\uffef]")
 
 
 def status(position: Position) -> Summary:
@@ -48,7 +46,7 @@ def status(position: Position) -> Summary:
 
 def _rows(text: Text) -> int:
     """Return how many rows of the screen *text* takes."""
-    return len(wrap(_WIDE.sub("##", str(text)), COLUMNS, subsequent_indent="  "))
+    return wrapped(str(text)).count("\n") + 1
 
 
 def clock(position: Position) -> Text:
@@ -121,7 +119,7 @@ def _done(position: Position, side: Side) -> Text:
 def _space(position: Position, side: Side) -> Text:
     box, tries = position.space[seat(side)], attempts(position, side)
     used = position.space_tries[seat(side)]
-    name = _box(box)["name"] if box else ""
+    name = printed(_box(box), "name") if box else ""
     if box == LAST_BOX:
         return say("Space, {side}: box {box} {name}, the last", side=title(side), box=box, name=name)
     nearest = space_box(box + 1)

@@ -293,7 +293,7 @@ class SummitDice(Die, frozen=True, kw_only=True):
 def summit_tally(position: Position, side: Side, pips: int) -> Tally:
     """Return the die of *side* at the Summit: +1 for each of the six regions that it dominates or controls.
 
-    Nothing is scored here: Formosan Resolution, which speaks of scoring only, makes no battleground of Taiwan (card 35).
+    Nothing is scored here, so Formosan Resolution makes no battleground of Taiwan: it speaks of scoring only (card 35).
     """
     tally = Tally(say("{side} at the Summit", side=title(side))).plus(pips, say("die"))
     printed = position.but(facts=tuple(fact for fact in position.facts if fact.card != FORMOSAN))
