@@ -7,8 +7,8 @@ from typing import Any
 
 from referee.games.twilight_struggle.board import CARDS, CHINA, MAP, Card, facts, title
 from referee.games.twilight_struggle.events import Event
-from referee.games.twilight_struggle.notation import cards, countries
 from referee.games.twilight_struggle.settings import PROFILES
+from referee.games.twilight_struggle.vocabulary import cards, countries
 from referee.kernel.names import Lexicon, words
 from referee.kernel.ruling import RefereeError
 from referee.kernel.summary import Summary, Table

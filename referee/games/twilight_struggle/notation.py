@@ -6,12 +6,9 @@ pending decision asks for; a leading keyword says it outright. `write` gives the
 
 from __future__ import annotations
 
-import csv
-import re
-from functools import cache
 from typing import Any
 
-from referee.games.twilight_struggle.board import CARDS, CHINA, MAP, US, USSR, title
+from referee.games.twilight_struggle.board import CARDS, US, USSR, title
 from referee.games.twilight_struggle.moves import (
     BuyOff,
     Choose,
@@ -24,7 +21,6 @@ from referee.games.twilight_struggle.moves import (
     Give,
     Headline,
     Look,
-    Pass,
     Place,
     Play,
     Realign,
@@ -39,114 +35,30 @@ from referee.games.twilight_struggle.moves import (
 )
 from referee.games.twilight_struggle.plays import UN
 from referee.games.twilight_struggle.position import Position
+from referee.games.twilight_struggle.spoken import Spoken
+from referee.games.twilight_struggle.vocabulary import (
+    EVENT_AFTER,
+    KEYWORDS,
+    OPTIONS,
+    SIDES,
+    STOP,
+    USES,
+    WITH_CARD,
+    WITH_COUNTRY,
+    WORDS,
+    cards,
+    countries,
+)
 from referee.kernel import play
-from referee.kernel.data import data_folder
-from referee.kernel.names import Lexicon, words
-from referee.kernel.notation import Cursor, length_of, name_at, not_understood, tokens
+from referee.kernel.names import words
+from referee.kernel.notation import length_of, name_at, not_understood
 from referee.kernel.position import Decision, Move
 from referee.kernel.ruling import NotationError
 from referee.kernel.text import say
 
-SIDES: dict[str, str] = {
-    "us": US, "usa": US, "american": US, "美方": US, "美国": US, "美": US,
-    "ussr": USSR, "su": USSR, "soviet": USSR, "soviets": USSR, "苏方": USSR, "苏联": USSR, "苏": USSR,
-    "table": "table", "桌面": "table",
-}  # fmt: skip
 
-# keyword: its canonical word first
-KEYWORDS: dict[type[Move], tuple[str, ...]] = {
-    Headline: ("headline", "headlines", "hl", "头条"),
-    Play: ("play", "plays", "打出", "出牌"),
-    Pass: ("pass", "passes", "跳过", "弃权"),
-    Done: ("done", "stop", "decline", "declines", "no more", "完成", "停止", "放弃"),
-    Place: ("place", "places", "add", "adds", "influence", "放置", "放置影响力", "增加"),
-    Remove: ("remove", "removes", "移除"),
-    Target: ("target", "attack", "attacks", "invade", "目标", "攻击"),
-    Coup: ("coup", "coups", "政变", "发动政变"),
-    Realign: ("realign", "realigns", "realignment", "调整阵营", "调整"),
-    Roll: ("roll", "rolls", "die", "掷骰", "骰"),
-    Winner: ("winner", "胜者"),
-    Choose: ("choose", "chooses", "选择"),
-    Discard: ("discard", "discards", "弃牌", "弃掉"),
-    Reveal: ("reveal", "reveals", "show", "shows", "展示"),
-    Draw: ("draw", "draws", "摸牌", "抽牌"),
-    Take: ("take", "takes", "拿取", "取回"),
-    Give: ("give", "gives", "give back", "gives back", "return", "returns", "交出", "退还"),
-    BuyOff: ("buy off", "pay", "pays", "解除危机"),
-    Deal: ("deal", "发牌"),
-    Reshuffle: ("reshuffle", "shuffle", "重洗"),
-    EndTurn: ("end turn", "end of turn", "回合结束"),
-    Look: ("look", "looks", "looks at", "look at", "查看"),
-}
-SETUP = ("setup", "set up", "布置")
-USES: dict[str, Use] = {
-    "event first": "event first", "event": "event", "operations": "operations", "ops": "operations",
-    "space": "space", "space race": "space", "事件优先": "event first", "先事件": "event first", "事件": "event",
-    "行动": "operations", "行动点数": "operations", "太空": "space", "太空竞赛": "space",
-}  # fmt: skip
-# The named alternatives of an event in Chinese.
-OPTIONS: dict[str, str] = {
-    "参加": "participate", "抵制": "boycott", "移除": "remove", "增加": "add", "改善": "improve", "恶化": "degrade",
-    "结束游戏": "end the game", "欧洲": "Europe", "亚洲": "Asia", "中东": "Middle East", "中美洲": "Central America",
-    "南美洲": "South America", "非洲": "Africa",
-}  # fmt: skip
-# said of an enemy card played for operations: its event comes after them by itself
-EVENT_AFTER = ("event after", "event last", "ops first", "operations first", "后事件", "事件在后")
-_WITH_CARD = (Headline, Discard, Reveal, Draw, Take, Give, Look)
-_WITH_COUNTRY = (Place, Remove, Target, Coup, Realign, BuyOff)
-_WORDS: dict[str, type[Move]] = {word: kind for kind, forms in KEYWORDS.items() for word in forms}
-_STOP = frozenset(w for form in (*_WORDS, *USES, *EVENT_AFTER, *SETUP) for w in form.split())
-
-
-@cache
-def _aliases() -> dict[str, tuple[str, ...]]:
-    path = data_folder("twilight_struggle") / "names.csv"
-    with path.open(encoding="utf-8", newline="") as file:
-        return {r["name"]: (*r["zh"].split(";"), *r["aliases"].split(";")) for r in csv.DictReader(file)}
-
-
-@cache
-def countries() -> Lexicon:
-    """Return the countries and all that they are called."""
-    return Lexicon({name: tuple(a for a in _aliases()[name] if a) for name in MAP})
-
-
-@cache
-def cards() -> Lexicon:
-    """Return the cards, their printed numbers excepted, and all that they are called."""
-    return Lexicon({name: tuple(a for a in _aliases()[name] if a) for name in CARDS})
-
-
-@cache
-def _vocabulary() -> frozenset[str]:
-    named = (form for names in _aliases().values() for form in names)
-    forms = (*_WORDS, *USES, *OPTIONS, *EVENT_AFTER, *SETUP, *SIDES, *named)
-    return frozenset(form for form in forms if form and not form.isascii())
-
-
-def begin(line: str) -> Cursor:
-    """Return the cursor at the beginning of *line*; raise NotationError when nothing is typed."""
-    cursor = Cursor(tokens(line, _vocabulary())).past_separators()
-    if cursor.token is None:
-        raise NotationError(say("nothing was typed"))
-    return cursor
-
-
-class Reader:
+class Reader(Spoken):
     """Reads one line against the positions it leads through; *side* is the side last named in it."""
-
-    def __init__(self, line: str) -> None:
-        self.cursor = begin(line)
-        self.side = ""
-        self.begun = False
-        self.named = False
-        self.showing = False
-        self.spot: Move | None = None
-
-    @property
-    def finished(self) -> bool:
-        """True when the whole line has been read."""
-        return self.cursor.past_separators().token is None
 
     def next(self, position: Position) -> list[Move]:
         """Return the next move or moves of the line, as *position* makes them mean; raise NotationError.
@@ -168,10 +80,8 @@ class Reader:
         if isinstance(moves[-1] if moves else None, Target):
             self._skip_count(position, moves[-1])
         self.begun = True
-        self.spot = next((move for move in moves if isinstance(move, _WITH_COUNTRY)), self.spot)
+        self.spot = next((move for move in moves if isinstance(move, WITH_COUNTRY)), self.spot)
         return moves
-
-    # -- pieces -------------------------------------------------------------------------------------------------
 
     def _skip_count(self, position: Position, target: Move) -> None:
         """Step over the number of markers that are moved by naming *target* ('romania 2'), and over no die."""
@@ -183,27 +93,6 @@ class Reader:
         moved = sum(abs(after.influence(side, country) - position.influence(side, country)) for side in (US, USSR))
         if moved == abs(number) and not _accepts(after, Roll):
             self.cursor = self.cursor.on()
-
-    def _read_side(self) -> None:
-        while self.cursor.text in SIDES and not self._is_pact():
-            following = self.cursor.on().past_separators()
-            if following.text in ("wins", "win", "胜"):
-                return
-            self.side = SIDES[self.cursor.text]
-            self.cursor = following
-
-    def _is_pact(self) -> bool:
-        """True when 'us japan mutual' begins the name of the pact, not a US move."""
-        return len(self.cursor.phrase(3)) >= 3 and bool(cards().fitting(self.cursor.phrase(3)))
-
-    def _keyword(self) -> type[Move] | None:
-        """Return the kind of the keyword here and step over it, or None."""
-        for count in (3, 2, 1):
-            form = " ".join(self.cursor.phrase(count))
-            if form in _WORDS:
-                self.cursor = self.cursor.on(count)
-                return _WORDS[form]
-        return None
 
     def _implied(self, position: Position) -> Move | None:
         """Return the answer that the rest of the line takes for granted, unless the line gives it or interrupts."""
@@ -222,10 +111,7 @@ class Reader:
     def _shows_a_card(self, position: Position) -> bool:
         """True when a bare card here answers a side that is asked to show its hand."""
         owed = position.pending.side if position.pending else ""
-        return _accepts(position, Reveal) and self.side in ("", owed) and bool(name_at(self.cursor, cards(), _STOP))
-
-    def _setup_word(self) -> bool:
-        return any(" ".join(self.cursor.phrase(len(form.split()))) == form for form in SETUP)
+        return _accepts(position, Reveal) and self.side in ("", owed) and bool(name_at(self.cursor, cards(), STOP))
 
     def _by(self, position: Position) -> str:
         """Return whose move it is: the side named, or the only one that can act."""
@@ -251,7 +137,7 @@ class Reader:
             return [winner]
         if (use := self._use()) is not None:
             return [self._play(position, use)]
-        if (drawn := self._drawn(position)) and _WORDS.get(self.cursor.text) in (Place, Coup, Realign):
+        if (drawn := self._drawn(position)) and WORDS.get(self.cursor.text) in (Place, Coup, Realign):
             return [Play(side=self._by(position), card=drawn, use="operations")]
         if (kind := self._keyword()) is None:
             return self._bare(position)
@@ -290,10 +176,6 @@ class Reader:
         self.cursor = start
         return None
 
-    def _words(self, count: int) -> tuple[str, ...]:
-        part = self.cursor.tokens[self.cursor.place : self.cursor.place + count]
-        return tuple(w for token in part for w in token.words) if len(part) == count else ()
-
     def _winner(self, position: Position) -> Winner | None:
         """Return 'us wins', 'winner us' or 'tie' where a contest of dice is pending."""
         text, following = self.cursor.text, self.cursor.on().text
@@ -308,17 +190,6 @@ class Reader:
             return Winner(who="tie")
         return None
 
-    def _use(self) -> Use | None:
-        """Return the use named before the card ('event nato') and step over it, or None."""
-        for count in (2, 1):
-            form = " ".join(self.cursor.phrase(count))
-            if form in USES:
-                self.cursor = self.cursor.on(count).past_separators()
-                return USES[form]
-        return None
-
-    # -- kinds --------------------------------------------------------------------------------------------------
-
     def _spoken(self, position: Position, kind: type[Move]) -> list[Move]:
         by = self._by(position) if kind not in (Roll, Deal, Reshuffle, EndTurn, Winner) else "table"
         if kind is Play:
@@ -327,11 +198,11 @@ class Reader:
             kind = Target  # 'remove poland' where the card takes markers out of the country that is named
         if kind is BuyOff or (kind is Remove and self._under_crisis(position)):
             return [self._buy_off(self.side or by)]
-        if kind in _WITH_COUNTRY:
+        if kind in WITH_COUNTRY:
             return self._country_moves(kind, self._any_side(by, kind))
         if kind is Give and (drawn := self._drawn(position)) and not self._names_a_card():
             return [Give(side=by, card=drawn)]
-        if kind in _WITH_CARD:
+        if kind in WITH_CARD:
             move = _make(kind, side=self._any_side(by, kind), card=self._card())
             if kind is Headline and self.cursor.text in ("event", "事件"):
                 self.cursor = self.cursor.on()
@@ -362,21 +233,6 @@ class Reader:
         """Return the side named in the line for what may be said at any time, else *by*."""
         return self.side if kind in (Reveal, BuyOff) and self.side else by
 
-    def _rest_of_option(self) -> str:
-        option = self.cursor.rest()
-        self.cursor = self.cursor.on(len(option.split()))
-        return option
-
-    def _dice(self) -> list[Move]:
-        if pair := self.cursor.dice():
-            self.cursor = self.cursor.on()
-            return [Roll(pips=pair[0]), Roll(pips=pair[1])]
-        number = self.cursor.number()
-        if number is None:
-            raise NotationError(say("a die was expected: a number from 1 to 6"), self.cursor.at)
-        self.cursor = self.cursor.on()
-        return [Roll(pips=number)]
-
     def _bare(self, position: Position) -> list[Move]:
         """Return what a country, card or number means here without a keyword."""
         pending = position.pending
@@ -394,102 +250,51 @@ class Reader:
         if Play in kinds and self._use_follows_card():
             return [self._play(position, None)]
         for kind in kinds:
-            if kind in _WITH_COUNTRY and self._a_card_is_played():
+            if kind in WITH_COUNTRY and self._a_card_is_played():
                 continue
-            if kind in _WITH_COUNTRY and name_at(self.cursor, countries(), _STOP):
+            if kind in WITH_COUNTRY and name_at(self.cursor, countries(), STOP):
                 return self._country_moves(kind, self._by(position))
-            if kind in _WITH_CARD and self._use_is_named():
+            if kind in WITH_CARD and self._use_is_named():
                 continue
-            if kind in _WITH_CARD and name_at(self.cursor, cards(), _STOP):
+            if kind in WITH_CARD and name_at(self.cursor, cards(), STOP):
                 return [_make(kind, side=self._by(position), card=self._card())]
-            if kind is Play and name_at(self.cursor, cards(), _STOP):
+            if kind is Play and name_at(self.cursor, cards(), STOP):
                 return [self._play(position, None)]
         return self._out_of_place(position)
 
     def _one_more(self, kinds: tuple[type[Move], ...]) -> list[Move] | None:
         """Return one more of the moves before it where a country follows that nothing asks for any more."""
-        if self.spot is None or any(kind in kinds for kind in _WITH_COUNTRY):
+        if self.spot is None or any(kind in kinds for kind in WITH_COUNTRY):
             return None
         here = self._exactly(countries())
         if not here or self._exactly(cards()) > here:
             return None
         return self._country_moves(type(self.spot), self.side or self.spot.side)
 
-    def _exactly(self, names: Lexicon) -> int:
-        """Return how many words from here are a name in full or an alias, 0 when none are."""
-        return next((count for count in (4, 3, 2, 1) if names.exact(self.cursor.phrase(count))), 0)
-
-    def _use_follows_card(self) -> bool:
-        """True when the card here is followed by what it is played for, or is a scoring card."""
-        found = name_at(self.cursor, cards(), _STOP)
-        return found is not None and (CARDS[found[0]].scoring or self._use_is_named())
-
-    def _use_is_named(self) -> bool:
-        """True when a card here is followed by what it is played for: a use, or the operation that comes next."""
-        found = name_at(self.cursor, cards(), _STOP)
-        after = found[1].past_separators() if found else self.cursor
-        named = any(" ".join(after.phrase(n)) in USES for n in (1, 2))
-        return found is not None and (named or _WORDS.get(after.text) in (Place, Coup, Realign))
-
-    def _a_card_is_played(self) -> bool:
-        """True when a card, longer than any country, and its use stand here: 'vietnam revolts ops'."""
-        return length_of(self.cursor, cards()) > length_of(self.cursor, countries()) and self._use_is_named()
-
     def _out_of_place(self, position: Position) -> list[Move]:
         """Return the move that the words would be elsewhere, so that the rules can refuse it with a reason."""
-        if name_at(self.cursor, cards(), _STOP):
+        if name_at(self.cursor, cards(), STOP):
             return [self._play(position, None)]
-        if name_at(self.cursor, countries(), _STOP):
+        if name_at(self.cursor, countries(), STOP):
             return self._country_moves(Place, self._by(position))
-        raise not_understood(self.cursor, cards(), countries(), stop=_STOP)
+        raise not_understood(self.cursor, cards(), countries(), stop=STOP)
 
     def _country_moves(self, kind: type[Move], by: str) -> list[Move]:
         if self.cursor.token is None:
             raise NotationError(say("a country was expected at the end of the line"), self.cursor.at)
         before = self._count(kind) if self._count_comes_first() else 0
-        found = name_at(self.cursor, countries(), _STOP)
+        found = name_at(self.cursor, countries(), STOP)
         if found is None:
-            raise not_understood(self.cursor, countries(), stop=_STOP)
+            raise not_understood(self.cursor, countries(), stop=STOP)
         country, self.cursor = found
         count = before or self._count(kind)
         if count < 0 and kind is Place:
             kind, count = Remove, -count
         return [_make(kind, side=by, country=country)] * abs(count)
 
-    def _count(self, kind: type[Move]) -> int:
-        """Return the number of markers after a country, 1 when none is said."""
-        number = self.cursor.number() if kind in (Place, Remove) else None
-        if kind in (Place, Remove) and (times := re.fullmatch(r"[x×](\d+)", self.cursor.text)):
-            number = int(times[1])
-        if number is None:
-            return 1
-        if not 1 <= abs(number) <= 99:
-            raise NotationError(say("{number} markers cannot be moved", number=number), self.cursor.at)
-        self.cursor = self.cursor.on()
-        return number
-
-    def _count_comes_first(self) -> bool:
-        """True when a number stands here and a country after it: '4 poland'."""
-        return self.cursor.number() is not None and length_of(self.cursor.on(), countries()) > 0
-
-    def _card(self) -> str:
-        if self.cursor.token is None:
-            raise NotationError(say("a card was expected at the end of the line"), self.cursor.at)
-        found = name_at(self.cursor, cards(), _STOP)
-        if found is None:
-            raise not_understood(self.cursor, cards(), stop=_STOP)
-        card, self.cursor = found
-        return card
-
     def _drawn(self, position: Position) -> str:
         """Return the card that was drawn and is to be played or given back, or ''."""
         return str(getattr(position.pending, "drawn", ""))
-
-    def _names_a_card(self) -> bool:
-        text = self.cursor.text
-        if not text or self.cursor.number() is not None or text in _WORDS or (text in SIDES and not self._is_pact()):
-            return False
-        return name_at(self.cursor, cards(), _STOP) is not None
 
     def _in_hand(self, position: Position, use: Use) -> str:
         """Return the card meant where a use is named without one: the card drawn, or the one that gives operations."""
@@ -517,56 +322,6 @@ class Reader:
                 self.cursor = after.on(count)
                 return "operations" if CARDS[card].side in (US, USSR) and CARDS[card].side != by else "event first"
         return None
-
-    def _companion(self) -> str:
-        """Return the second card of UN Intervention, or '' when it is played alone."""
-        self.cursor = self.cursor.past_separators()
-        if self._use_after_or_none() == "operations" and self.cursor.text not in USES:
-            return ""
-        while self.cursor.text in ("event", "事件", "with", "cancels", "cancel", "+"):
-            self.cursor = self.cursor.on().past_separators()
-        try:
-            return self._card() if self.cursor.token else ""
-        except NotationError:
-            return ""
-
-    def _companion_use(self) -> Use:
-        after = self.cursor.past_separators()
-        if after.text in ("space", "太空"):
-            self.cursor = after.on()
-            return "space"
-        if after.text in ("event", "ops", "operations"):
-            self.cursor = after.on()
-        return "event"
-
-    def _use_after(self, card: str) -> Use:
-        use = self._use_after_or_none()
-        if use:
-            return use
-        if CARDS[card].scoring:
-            return "event"
-        if card == CHINA:
-            return "operations"
-        after = self.cursor.past_separators()
-        if after.token is None or after.text in SIDES:
-            reason = say("say what {card} is played for: event, operations or space", card=card)
-        else:
-            reason = say(
-                "'{word}' is not understood; say what {card} is played for: event, operations or space",
-                word=after.token.text,
-                card=card,
-            )
-        raise NotationError(reason, after.at)
-
-    def _use_after_or_none(self) -> Use | None:
-        """Return the use that follows a card: named, or told by the operation that comes next."""
-        after = self.cursor.past_separators()
-        for count in (2, 1):
-            form = " ".join(after.phrase(count))
-            if form in USES:
-                self.cursor = after.on(count)
-                return USES[form]
-        return "operations" if _WORDS.get(after.text) in (Place, Coup, Realign) else None
 
 
 def _accepts(position: Position, *kinds: type[Move]) -> bool:

@@ -8,11 +8,11 @@ from referee.games.twilight_struggle import chances, realign_chances
 from referee.games.twilight_struggle.board import CARDS, US, USSR, Side
 from referee.games.twilight_struggle.modifiers import operations, regional
 from referee.games.twilight_struggle.moves import Coup, Realign
-from referee.games.twilight_struggle.notation import KEYWORDS, SETUP, SIDES, USES, begin, cards, countries
 from referee.games.twilight_struggle.operations import Operations
 from referee.games.twilight_struggle.playing import WARS
 from referee.games.twilight_struggle.position import Position
 from referee.games.twilight_struggle.traps import TRAPS
+from referee.games.twilight_struggle.vocabulary import KEYWORDS, SETUP, SIDES, USES, begin, cards, countries
 from referee.kernel.notation import Cursor, name_at, not_understood
 from referee.kernel.ruling import NotationError, RefereeError
 from referee.kernel.summary import Summary

@@ -13,9 +13,9 @@ from referee.games.twilight_struggle import position_keys as keys
 from referee.games.twilight_struggle import position_parts as parts
 from referee.games.twilight_struggle.board import MAP, US, USSR, Side, other, title
 from referee.games.twilight_struggle.frames import text_from_plain
-from referee.games.twilight_struggle.notation import countries
 from referee.games.twilight_struggle.position import Options, Position
 from referee.games.twilight_struggle.settings import HANDICAP, OPTIONAL, PROFILE, table_options
+from referee.games.twilight_struggle.vocabulary import countries
 from referee.kernel import play
 from referee.kernel.line import read
 from referee.kernel.names import words

@@ -7,8 +7,8 @@ from typing import Any
 
 from referee.games.twilight_struggle.board import CARDS, CHINA, MAP, REGIONS, US, USSR, Side, seat
 from referee.games.twilight_struggle.lasting import meant
-from referee.games.twilight_struggle.notation import SIDES, begin, cards, countries
 from referee.games.twilight_struggle.position import Entry, Fact, Markers, Pair, Position
+from referee.games.twilight_struggle.vocabulary import SIDES, begin, cards, countries
 from referee.kernel.names import Lexicon, words
 from referee.kernel.notation import name_at
 from referee.kernel.ruling import Claim, NotationError

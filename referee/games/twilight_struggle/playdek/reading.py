@@ -7,7 +7,6 @@ from collections.abc import Callable
 from functools import cache
 
 from referee.games.twilight_struggle.board import MAP, US, USSR, Side
-from referee.games.twilight_struggle.notation import cards
 from referee.games.twilight_struggle.playdek.lines import (
     Chooses,
     CoupRoll,
@@ -37,6 +36,7 @@ from referee.games.twilight_struggle.playdek.lines import (
     WarRoll,
     Wins,
 )
+from referee.games.twilight_struggle.vocabulary import cards
 from referee.kernel.names import words
 
 

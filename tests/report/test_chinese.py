@@ -1,0 +1,244 @@
+"""The Chinese catalogue: whole, with the fields of the English templates, and compiled from what it says.
+
+After a sentence was added or changed, from the root of the repository:
+
+    PYTHONPATH=tests/report pybabel extract -F tests/report/babel.cfg -k say --no-location -o referee.pot referee
+    pybabel update -D referee -d data/locale -l zh --ignore-obsolete --no-fuzzy-matching -i referee.pot
+    (translate what is empty in data/locale/zh/LC_MESSAGES/referee.po)
+    pybabel compile -D referee -d data/locale
+"""
+
+from __future__ import annotations
+
+import ast
+import csv
+import os
+import re
+import tomllib
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+from string import Formatter
+from typing import IO, Any
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import read_mo
+from babel.messages.pofile import read_po
+
+from referee.cli import main
+from referee.kernel.game import GAMES, game
+from referee.kernel.text import Printed, Text, say
+from referee.kernel.wrapping import cells
+from referee.report.language import speak_in
+
+ROOT = Path(__file__).parents[2]
+LOCALE = ROOT / "data" / "locale" / "zh"
+CATALOGUE = LOCALE / "LC_MESSAGES" / "referee.po"
+CHINESE = re.compile("[\u4e00-\u9fff]")
+
+
+# -- the templates of the code ---------------------------------------------------------------------------------------
+
+
+def templates(file: IO[bytes], keywords: Any, comment_tags: Any, options: Any) -> Iterator[tuple[int, str, str, list[str]]]:
+    """Yield the templates of *file* as Babel wants them: (line, function, template, comments)."""
+    tree = ast.parse(file.read())
+    for scope, call in _calls(tree, (tree,)):
+        name = getattr(call.func, "id", "")
+        if name in (keywords or ("say",)) and call.args:
+            found = _strings(call.args[0], scope)
+            assert found, f"line {call.lineno}: no template can be read off {ast.unparse(call.args[0])}"
+            for template in filter(None, found):
+                yield call.lineno, name, template, []
+
+
+def _calls(node: ast.AST, scope: tuple[ast.AST, ...]) -> Iterator[tuple[tuple[ast.AST, ...], ast.Call]]:
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.Call):
+            yield scope, child
+        yield from _calls(child, (*scope, child) if isinstance(child, ast.FunctionDef) else scope)
+
+
+def _strings(node: ast.expr, scope: tuple[ast.AST, ...]) -> list[str]:
+    """Return every string that *node* may be: itself, either branch, or what a name was set to in its function."""
+    match node:
+        case ast.Constant(value=str(text)):
+            return [text]
+        case ast.IfExp(body=body, orelse=orelse):
+            return [*_strings(body, scope), *_strings(orelse, scope)]
+        case ast.Name(id=name):
+            found = ([text for value in _values(within, name) for text in _strings(value, ())] for within in scope[::-1])
+            return next(filter(None, found), [])
+    return []
+
+
+def _values(within: ast.AST, name: str) -> Iterator[ast.expr]:
+    for node in ast.walk(within):
+        if isinstance(node, ast.Assign) and any(isinstance(to, ast.Name) and to.id == name for to in node.targets):
+            yield node.value
+
+
+def code() -> set[str]:
+    method = [("**.py", templates)]
+    found = extract_from_dir(str(ROOT / "referee"), method, {}, keywords={"say": None})  # type: ignore[arg-type]
+    return {str(message) for _, _, message, _, _ in found}
+
+
+def catalogue() -> Catalog:
+    with CATALOGUE.open("rb") as file:
+        return read_po(file, locale="zh", domain="referee")
+
+
+TRANSLATED = {str(message.id): str(message.string) for message in catalogue() if message.id}
+
+
+def fields(template: str) -> list[tuple[str, str | None, str | None]]:
+    return sorted((name, form, how) for _, name, form, how in Formatter().parse(template) if name is not None)
+
+
+# -- the catalogue ---------------------------------------------------------------------------------------------------
+
+
+def test_the_catalogue_holds_every_template_of_the_code_and_no_other() -> None:
+    assert set(TRANSLATED) == code()
+
+
+def test_the_extraction_follows_names_and_conditions() -> None:
+    source = b'A = "x {n}"\ndef f(a):\n    line = "y"\n    return say(A), say(line, a=1), say("z" if a else "w"), hear("v")\n'
+    assert [template for _, _, template, _ in templates(BytesIO(source), ("say",), (), {})] == ["x {n}", "y", "z", "w"]
+
+
+@pytest.mark.parametrize("template", TRANSLATED)
+def test_a_translation_has_the_fields_of_its_template(template: str) -> None:
+    assert fields(TRANSLATED[template]) == fields(template)
+
+
+@pytest.mark.parametrize("template", [text for text in TRANSLATED if re.search("[A-Za-z]", re.sub("{.*?}", "", text))])
+def test_what_has_words_is_said_in_chinese(template: str) -> None:
+    assert CHINESE.search(TRANSLATED[template]), TRANSLATED[template]
+    for inner in (str.startswith, str.endswith):
+        assert inner(TRANSLATED[template], "\n") == inner(template, "\n")
+
+
+def test_the_compiled_catalogue_is_what_the_text_compiles_to() -> None:
+    with CATALOGUE.with_suffix(".mo").open("rb") as file:
+        assert {str(message.id): str(message.string) for message in read_mo(file) if message.id} == TRANSLATED
+
+
+# -- words and data --------------------------------------------------------------------------------------------------
+
+
+def rows(path: Path) -> list[dict[str, str]]:
+    with path.open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def test_a_word_stands_once_and_in_chinese() -> None:
+    words = rows(LOCALE / "words.csv")
+    assert len({(row["game"], row["name"]) for row in words}) == len(words)
+    assert {row["game"] for row in words} <= {"", *(name.replace("-", "_") for name in GAMES)}
+    assert not [row for row in words if not CHINESE.search(row["zh"]) and row["name"] not in ("cia", "kgb")]
+
+
+def test_the_cards_of_the_demo_deck_are_called_as_in_their_file() -> None:
+    deck = tomllib.loads((ROOT / "data/death_front/demo_deck.toml").read_text(encoding="utf-8"))
+    listed = {row["name"]: row["zh"] for kind in ("unit", "resource", "facility", "skill") for row in deck[kind]}
+    words = {row["name"]: row["zh"] for row in rows(LOCALE / "words.csv") if row["game"] == "death_front"}
+    assert {name: words.get(name) for name in listed} == listed
+
+
+# -- what is said ----------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def chinese() -> Iterator[None]:
+    speak_in("zh")
+    yield
+    speak_in("en")
+
+
+@pytest.mark.usefixtures("chinese")
+def test_sentences_names_and_words_are_chinese_and_notation_stays() -> None:
+    game("twilight-struggle")
+    assert str(say("{country} costs {cost}; operations left: {left}", country="Iran", cost=2, left=1)) == (
+        "伊朗需要 2 点；剩余行动点数：1"
+    )
+    assert str(say("'{typed}' is not understood", typed="us")) == "看不懂“us”"
+    assert str(say("{card}", card=("Iran", "Iraq", "US"))) == "伊朗、伊拉克、美方"
+    assert str(say("{text}", text=Printed("two", "二"))) == "二"
+    assert str(say("{level} in {region}", level="presence", region="Asia")) == "亚洲出没"
+
+
+@pytest.mark.usefixtures("chinese")
+def test_a_name_is_that_of_the_game_spoken_of() -> None:
+    said = [(game(name), str(say("{name}", name="UK")))[1] for name in ("death-front", "twilight-struggle")]
+    assert said == ["英军", "英国"]
+
+
+@pytest.mark.usefixtures("chinese")
+def test_what_was_typed_is_said_as_it_stands() -> None:
+    assert str(Text("")) == ""
+    assert str(Text("a {b} {{c}}")) == "a {b} {{c}}"
+    assert str(say("taken back: {number} {line}", number=3, line=Text("done"))) == "已撤回：3 done"
+
+
+def ask(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    """Return the exit code, the output and the errors of one command in Chinese."""
+    with pytest.raises(SystemExit) as end:
+        main(["--lang", "zh", *words])
+    speak_in("en")
+    told = capsys.readouterr()
+    return int(end.value.code or 0), told.out, told.err
+
+
+@pytest.fixture(autouse=True)
+def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("REFEREE_HOME", str(tmp_path))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_demonstration_is_chinese_but_for_what_is_typed(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = ask(capsys, "demo", name)
+    assert code == 0
+    assert all(cells(row) <= 80 for row in out.splitlines())
+    assert "下一步" in out
+    assert "不合规则" in out
+
+
+def test_the_books_are_chinese(capsys: pytest.CaptureFixture[str]) -> None:
+    assert ask(capsys, "rules", "6.3.1")[1].startswith("豪华版规则书（转述）\n6.3.1 政变目标：")
+    assert ask(capsys, "card", "nasser")[1].startswith("15 纳赛尔 Nasser\n冷战早期，苏方，1 点行动，事件后移出游戏\n")
+    assert ask(capsys, "country", "iran")[1].startswith("伊朗 Iran\n中东，稳定度 2，战场国\n")
+    assert "3.5 人口上限（Population）\n" in ask(capsys, "rules", "3.5", "--game", "cold-war")[1]
+    assert "攻击力相加，与防御力比较一次" in ask(capsys, "rules", "D1", "--game", "death-front")[1]
+
+
+def test_a_refusal_is_chinese_and_the_record_stays(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = ask(capsys, "check", "us", "headline", "nato")
+    assert (code, out) == (1, "")
+    assert err == "不合规则：轮到苏方：开局再放置 6 点影响力：东欧 [豪华版规则书 3.2]\n"
+    assert ask(capsys, "new", "twilight-struggle", "晚局")[0] == 0
+    assert ask(capsys, "move", "苏方布置波兰4，东德1，南斯拉夫1")[1].startswith("ussr: place poland x4; place east germany")
+    assert ask(capsys, "history")[1] == "1  苏方布置波兰4，东德1，南斯拉夫1\n"
+
+
+def test_a_word_of_chinese_answers_a_choice(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "here.toml"
+    file.write_text('game = "twilight-struggle"\nturn = 1\nstage = "action_round"\nphasing = "ussr"\n', encoding="utf-8")
+    code, out, _ = ask(capsys, "check", "ussr olympic games event, us 抵制", "--position", str(file))
+    assert code == 0
+    assert "us: choose boycott" in out
+
+
+def test_a_record_made_in_chinese_is_the_same_in_english(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ask(capsys, "new", "twilight-struggle", "one")
+    for line in ("setup ussr poland 6", "setup us italy 7", "headline us nasser", "headline ussr duck and cover"):
+        assert ask(capsys, "move", line)[0] == 0, line
+    assert "NATO" not in os.environ
+    with pytest.raises(SystemExit) as end:
+        main(["verify"])
+    assert end.value.code == 0
