@@ -47,6 +47,13 @@ class Referee(TyperGroup):
         command.get_params = lambda ctx: [lightened(parameter) for parameter in every(ctx)]
         return command
 
+    def invoke(self, ctx: Any) -> Any:
+        """Run the command that *ctx* holds, in the language asked for."""
+        from referee.report.language import speak_in
+
+        speak_in(ctx.params["lang"])
+        return super().invoke(ctx)
+
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """Return the command that *args* name; a name that is none is answered with the nearest ones."""
         if args[0] not in COMMANDS and not args[0].startswith("-") and not ctx.resilient_parsing:
@@ -60,12 +67,21 @@ class Referee(TyperGroup):
         """Return the group's own options, which need no coercion."""
         return [lightened(parameter) for parameter in super().get_params(ctx)]
 
-    def main(self, *args: Any, **kwargs: Any) -> NoReturn:
+    def main(self, args: Any = None, *more: Any, **kwargs: Any) -> NoReturn:
         """Run a command and exit with its code; errors end as one line on stderr."""
         kwargs["standalone_mode"] = False
+        words = language_first(sys.argv[1:] if args is None else list(args))
         if "_REFEREE_COMPLETE" in os.environ:
             completion_init()
-        sys.exit(guarded(lambda: super(Referee, self).main(*args, **kwargs)))
+        sys.exit(guarded(lambda: super(Referee, self).main(words, *more, **kwargs)))
+
+
+def language_first(words: list[str]) -> list[str]:
+    """Return the words of a command with `--lang zh`, wherever it was typed, before the command's name."""
+    if "--lang" not in words[1:-1]:
+        return words
+    at = words.index("--lang", 1)
+    return [*words[at : at + 2], *words[:at], *words[at + 2 :]]
 
 
 def lightened(parameter: Any) -> Any:
@@ -100,7 +116,7 @@ def _version(asked: bool) -> None:
 
 @app.callback()
 def referee(
-    lang: Annotated[str, typer.Option(envvar="REFEREE_LANG", help="Language of names: en or zh.")] = "en",
+    lang: Annotated[str, typer.Option(envvar="REFEREE_LANG", help="Language: en or zh.")] = "en",
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
     ] = False,
@@ -109,6 +125,3 @@ def referee(
 
     Exit codes: 0 done or legal, 1 refused or a divergence found, 2 not understood, 3 file or lock trouble.
     """
-    from referee.report.language import speak_in
-
-    speak_in(lang)

@@ -86,9 +86,6 @@ def force(line: Line, game: GameName = None) -> int:
         save(after)
     reading = imposed.reading
     left = report.short(sitting.game, imposed.left)
-    if not reading.moves:
-        err([*report.refusal(sitting.game, reading.rulings), _elsewhere(left)])
-        return REFUSED
     over = [f"  {line}" for line in report.refusal(sitting.game, reading.rulings)]
     flag = say("  forced, in spite of:") if over else say("  legal, so recorded as played")
     out(paragraphs([*report.account(sitting.game, reading), str(flag), *over]))

@@ -59,6 +59,7 @@ def _of_entry(sitting: Sitting, number: int) -> list[str]:
     moves = sitting.game.from_plain(line.moves)
     if not moves:
         return [head]
+    at(sitting, number)  # So that a move which nothing takes any more is told.
     return [head, *explain.explanation(sitting.game, explain.judged(sitting.game, before(sitting, number), moves))]
 
 

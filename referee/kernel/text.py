@@ -11,7 +11,7 @@ Field = object
 AS_TYPED = frozenset(
     {
         *("typed", "said", "word", "words", "line", "lines", "move", "moves"),
-        *("value", "choice", "choices", "known", "form", "forms", "games"),
+        *("value", "choice", "choices", "known", "games", "rule", "ref", "id", "rulebook", "cn"),
     }
 )
 

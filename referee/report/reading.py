@@ -100,7 +100,7 @@ def changes(rules: Game, before: Any, after: Any, without: frozenset[str] = COUN
     """Return what to move on the table, one line for each kind: 'influence: Iran us 0 to 2; ...'."""
     seen = (change for change in rules.changes(before, after) if change["what"] not in without)
     by_kind = groupby(seen, key=lambda change: str(change["what"]).replace("_", " "))
-    said = ((kind, "; ".join(map(_change, same))) for kind, same in by_kind)
+    said = ((kind, str(say("; ")).join(map(_change, same))) for kind, same in by_kind)
     return [str(say("{what}: {names}", what=kind, names=names)) for kind, names in said]
 
 
@@ -119,7 +119,14 @@ def _named(key: str, value: Any) -> str:
 def _value(value: Any) -> str:
     if isinstance(value, list | tuple):
         return str(JOINED).join(map(_value, value)) or "-"
-    return "-" if value in ("", None) else named(str(value))
+    return "-" if value in ("", None) else _spoken(str(value))
+
+
+def _spoken(text: str) -> str:
+    """Return a name, or what is made of names ('ss Birch sideways, ss Mine'), in the table's language."""
+    if (known := named(text)) != text:
+        return known
+    return str(JOINED).join(" ".join(map(named, part.split(" "))) for part in text.split(", "))
 
 
 def owed(rules: Game, position: Any) -> str:

@@ -69,11 +69,12 @@ class Imposed(Struct, frozen=True):
 
 
 def force(sitting: Sitting, line: str) -> tuple[Sitting, Imposed]:
-    """The sitting with *line* played against its rulings, as far as the pending decisions can take its moves."""
+    """The sitting with *line* played against its rulings, as far as the pending decisions can take its moves.
+
+    A line of which nothing can be taken (out of turn, say) is recorded and flagged all the same.
+    """
     rules, imposed = sitting.game, _impose(sitting.game, sitting.position, line)
     reading = imposed.reading
-    if not reading.moves:
-        return sitting, imposed
     if not reading.rulings:
         return sitting.with_entry(_played(rules, reading), reading.position), imposed
     entry = Forced(

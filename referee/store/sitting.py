@@ -16,11 +16,14 @@ from referee.kernel import record
 from referee.kernel.game import Game, game
 from referee.kernel.position import Move
 from referee.kernel.record import Adjusted, Entry, Forced, RecordError, Replayed, Standing
-from referee.kernel.ruling import IllegalMove
-from referee.kernel.text import say
+from referee.kernel.ruling import IllegalMove, RefereeError, Ruling
+from referee.kernel.text import Text, say
 from referee.store import games
 from referee.store.games import Header
 from referee.store.storage import StoreError
+
+# What a game raises for a move that nobody could have typed: of a damaged record, or forced.
+_IMPOSSIBLE = (AssertionError, LookupError, ValueError)
 
 
 class Sitting(Struct, frozen=True):
@@ -62,15 +65,13 @@ def sit(name: str | None = None) -> Sitting:
     sitting = opened(name)
     came = replayed(sitting, sitting.standing)
     if came.fails is not None:
-        number = sitting.standing[came.fails].number
-        reason = say(
-            "{name}: entry {number} can no longer be replayed ({why}); see: referee verify",
-            name=sitting.name,
-            number=number,
-            why=str(came.why),
-        )
-        raise StoreError(str(reason))
+        raise _unfit(sitting, sitting.standing[came.fails], came)
     return replace(sitting, position=came.position)
+
+
+def _unfit(sitting: Sitting, line: Standing, came: Replayed[Any]) -> StoreError:
+    what = "{name}: entry {number} can no longer be replayed ({why}); see: referee verify"
+    return StoreError(str(say(what, name=sitting.name, number=line.number, why=str(came.why))))
 
 
 def opened(name: str | None = None) -> Sitting:
@@ -119,7 +120,7 @@ def follow(rules: Game, position: Any, line: Standing, judged: bool = False) -> 
         return rules.adjust(position, entry.changes)
     judged = judged and not isinstance(entry, Forced)
     for move in rules.from_plain(entry.moves):
-        if judged and (rulings := rules.judge(position, move)):
+        if judged and (rulings := judge(rules, position, move)):
             raise IllegalMove(move, rulings)
         position = advance(rules, position, move)
     return position
@@ -129,8 +130,20 @@ def advance(rules: Game, position: Any, move: Move) -> Any:
     """The position after *move*, which is not judged; RecordError when nothing pending can take it."""
     try:
         return rules.advance(position, move)
-    except AssertionError as error:
-        raise RecordError(str(say("nothing is pending that takes '{move}'", move=rules.write(move)))) from error
+    except RefereeError:
+        raise
+    except _IMPOSSIBLE as error:
+        raise RecordError(str(say("nothing is pending that takes '{move}'", move=Text(rules.write(move))))) from error
+
+
+def judge(rules: Game, position: Any, move: Move) -> tuple[Ruling, ...]:
+    """Every ruling against a move of a record; RecordError when it names what the game has not."""
+    try:
+        return rules.judge(position, move)
+    except RefereeError:
+        raise
+    except _IMPOSSIBLE as error:
+        raise RecordError(str(say("there is no move '{move}'", move=Text(rules.write(move))))) from error
 
 
 def at(sitting: Sitting, number: int) -> Any:
@@ -138,9 +151,10 @@ def at(sitting: Sitting, number: int) -> Any:
     if not 0 <= number <= len(sitting.entries):
         last = len(sitting.entries)
         raise RecordError(str(say("there is no entry {number}; the last one is {last}", number=number, last=last)))
-    came = replayed(sitting, [line for line in sitting.standing if line.number <= number])
-    if came.why:
-        raise came.why
+    lines = [line for line in sitting.standing if line.number <= number]
+    came = replayed(sitting, lines)
+    if came.fails is not None:
+        raise _unfit(sitting, lines[came.fails], came)
     return came.position
 
 

@@ -175,9 +175,13 @@ def _profiles(row: dict[str, Any]) -> Text:
     return say("profile rulebook: {rulebook}; profile cn: {cn}", rulebook=row["rulebook"], cn=row["cn"])
 
 
+def _choice(choice: str) -> Text:
+    return say("{choice}", choice=choice)
+
+
 def _option_row(row: dict[str, Any]) -> tuple[Cell, ...]:
     fixed = say("{value} (fixed)", value=row.get("value", ""))
-    shown: tuple[Cell, ...] = (fixed, "") if row.get("fixed") else (row["rulebook"], row["cn"])
+    shown: tuple[Cell, ...] = (fixed, "") if row.get("fixed") else (_choice(row["rulebook"]), _choice(row["cn"]))
     return (row["name"], *shown)
 
 

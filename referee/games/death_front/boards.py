@@ -32,7 +32,7 @@ def board(position: Position, area: str) -> Summary:
 
 def board_view(position: Position, camp: Camp) -> Summary:
     """Return the cards on the table as *camp* sees them, its own rows at the bottom."""
-    drawing = draw(position, camp, lambda cell: content(position, cell))
+    drawing = draw(position, camp, lambda cell: _cards(position, cell))
     data = {cell: content(position, cell) for cell in grid.cells(position.columns) if any(position.on(cell))}
     return Summary(
         _title(position, say("the board, as the {side} see it", side=title(camp))), (drawing,), {"board": data}
@@ -42,7 +42,7 @@ def board_view(position: Position, camp: Camp) -> Summary:
 def supply_view(position: Position, player: str) -> Summary:
     """Return the supply of *player*: the highest level that covers each cell, and which units it supplies."""
     camp, levels = CAMPS[player], coverage(position, player)
-    drawing = draw(position, camp, lambda cell: _marked(content(position, cell), str(levels.get(cell, ""))))
+    drawing = draw(position, camp, lambda cell: _marked(_cards(position, cell), str(levels.get(cell, ""))))
     units = tuple(_supplied(position, unit) for unit in position.of(player, "unit"))
     covered: dict[str, int] = {cell: levels[cell] for cell in grid.cells(position.columns) if cell in levels}
     heading = _title(position, say("supply of the {player}: the number is the level", player=title(player)))
@@ -66,7 +66,7 @@ def range_view(position: Position, cell: str) -> Summary:
     if piece is None:
         raise NotationError(say("there is no unit or resource on {cell}", cell=cell))
     covered = position.covers(piece)
-    drawing = draw(position, piece.camp, lambda c: _marked(content(position, c), "x" if c in covered else ""))
+    drawing = draw(position, piece.camp, lambda c: _marked(_cards(position, c), "x" if c in covered else ""))
     hit = [unit for c in covered if (unit := position.unit(c)) and unit.camp != piece.camp]
     told = say("enemy units in range: {units}", units=tuple(named(unit) for unit in hit) or say("none"))
     parts = (drawing, say("{card}: {face}", card=named(piece), face=face(position.card(piece))), told)
@@ -75,25 +75,34 @@ def range_view(position: Position, cell: str) -> Summary:
     return Summary(heading, shown, {"range": list(covered), "cell": cell, "hits": [unit.cell for unit in hit]})
 
 
-def draw(position: Position, camp: Camp, said: Callable[[str], str]) -> Table:
+def draw(position: Position, camp: Camp, said: Callable[[str], Cell]) -> Table:
     """Return the grid from the side of *camp*: its own edge at the bottom, the columns from its left."""
     ranks = range(len(grid.ROWS)) if camp == "germans" else range(len(grid.ROWS) - 1, -1, -1)
     files = list(range(1, position.columns + 1))
     if camp == "germans":
         files.reverse()
     rows = tuple(
-        (f"{grid.ROWS[rank]} {grid.NAMES[rank]}", *(_shown(said(f"{grid.ROWS[rank]}{file}")) for file in files))
+        (f"{grid.ROWS[rank]} {grid.NAMES[rank]}", *(said(f"{grid.ROWS[rank]}{file}") or "." for file in files))
         for rank in ranks
     )
     return Table(say(""), (say("row"), *(say("{file}", file=file) for file in files)), rows)
 
 
-def _shown(text: str) -> Cell:
-    return text or "."
+def _cards(position: Position, cell: str) -> Text | str:
+    """Return the cards on *cell*: 'us alder sideways, us mine'; '' when there is none."""
+    there = tuple(_said(piece) for piece in position.on(cell))
+    return say("{cards}", cards=there) if there else ""
 
 
-def _marked(text: str, mark: str) -> str:
-    return f"({mark}) {text}".strip() if mark else text
+def _said(piece: Piece) -> Text:
+    line = "{owner} {card} sideways" if piece.sideways else "{owner} {card}"
+    return say(line, owner=piece.owner, card=piece.card)
+
+
+def _marked(cards: Text | str, mark: str) -> Text | str:
+    if not mark:
+        return cards
+    return say("({mark}) {cards}", mark=mark, cards=cards) if cards else f"({mark})"
 
 
 def _supplied(position: Position, unit: Piece) -> Text:

@@ -111,7 +111,11 @@ def face(card: Card) -> Text:
         case "facility":
             return say("{form}, affects {whom}", form=card.form, whom=card.affects)
         case _:
-            return say("{effects}", effects=tuple(f"{e.do} {e.what} {e.by}" for e in card.effects) or card.text or "-")
+            return say("{effects}", effects=tuple(map(_told, card.effects)) or card.text or "-")
+
+
+def _told(effect: SkillEffect) -> Text:
+    return say("{do} {what} {n}", do=effect.do, what=effect.what, n=effect.by)
 
 
 def marks(card: Card) -> tuple[str, ...]:

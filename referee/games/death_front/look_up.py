@@ -64,7 +64,7 @@ def _army(name: str) -> Summary:
 
 
 def _armies() -> Summary:
-    rows = tuple((key, name) for key, name in armies().items())
+    rows = tuple((say("{typed}", typed=key), name) for key, name in armies().items())
     return Summary(say("Armies"), (Table(say(""), (say("typed"), say("army")), rows),), {"armies": armies()})
 
 

@@ -215,10 +215,14 @@ def _option_line(row: Row) -> Text:
     return say(text, question=question, name=row["name"], choices=choices, id=row["id"], profiles=profiles)
 
 
+def _choice(row: Row, profile: str) -> Text:
+    return say("{choice}", choice=row.get(profile, row.get("value", "")))
+
+
 def _options() -> Summary:
     rows = _rows("options", "option")
     columns = (say("id"), say("option"), *(Text(profile) for profile in PROFILES))
-    shown = tuple((row["id"], row["name"], *(row.get(p, row.get("value", "")) for p in PROFILES)) for row in rows)
+    shown = tuple((row["id"], row["name"], *(_choice(row, p) for p in PROFILES)) for row in rows)
     return Summary(say("Table options"), (Table(say(""), columns, shown),), {"options": rows})
 
 

@@ -9,7 +9,7 @@ from referee.games.twilight_struggle.choices import PlaceIn
 from referee.games.twilight_struggle.decisions import Decision, card_rule
 from referee.games.twilight_struggle.duties import in_bonus_round, rounds_for
 from referee.games.twilight_struggle.hands import holdable
-from referee.games.twilight_struggle.moves import Pass, Play
+from referee.games.twilight_struggle.moves import Coup, Pass, Place, Play, Realign
 from referee.games.twilight_struggle.playing import bury, play
 from referee.games.twilight_struggle.plays import UN, USES, play_refused
 from referee.games.twilight_struggle.position import Position
@@ -81,6 +81,11 @@ class ActionRound(Decision, frozen=True, kw_only=True):
         plays = [Play(side=side, card=card, use=use) for card in (*holdable(position, side), *china) for use in USES]
         un = [Play(side=side, card=UN, use="event", companion=c) for c in holdable(position, side)]
         return [Pass(side=side), *plays, *un]
+
+    def objections(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+        if move.side == self.side and isinstance(move, Place | Coup | Realign):
+            return self.no(say("operations come from a card: name it first, as in 'duck and cover coup iran'"))
+        return Decision.objections(self, position, move)
 
     def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
         if isinstance(move, Pass):
