@@ -10,6 +10,7 @@
 
 from __future__ import annotations
 
+import compileall
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,6 +18,7 @@ from typing import Any
 
 import pytest
 
+import referee
 from referee.kernel.game import Game, game
 from referee.kernel.line import Reading, read
 from referee.kernel.ruling import RefereeError
@@ -25,6 +27,12 @@ SHOWN = (
     *("influence", "defcon", "vp", "military_ops", "space", "china", "turn", "deck", "score", "card", "agent", "token"),
     *("cell", "effect begins", "effect ends"),
 )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Compile the package once, as an installer does: the tests start the program many times."""
+    if not hasattr(config, "workerinput"):
+        compileall.compile_dir(Path(referee.__file__).parent, quiet=2)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -41,13 +41,13 @@ def _chinese(word: str, game: str) -> str:
 
 @cache
 def _words(game: str) -> dict[str, str]:
-    """Return the Chinese of every name and word; what *game* calls by it comes before what others do."""
+    """Return the Chinese of every name and word; what *game*, if one is named, calls by it comes first."""
     folder, own = data_folder("locale").parent, game.replace("-", "_")
     others = sorted(folder.glob("*/*.csv"), key=lambda path: path.parent.name == own)
     found = dict(entry for path in others for entry in _names(path))
     words = list(_rows(folder / "locale" / "zh" / "words.csv"))
     found |= {row["name"]: row["zh"] for row in words if not row["game"] and row["name"] not in found}
-    return found | {row["name"]: row["zh"] for row in words if row["game"] == own}
+    return found | {row["name"]: row["zh"] for row in words if row["game"] == own or not own}
 
 
 def _names(path: Path) -> Iterator[tuple[str, str]]:

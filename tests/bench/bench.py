@@ -6,6 +6,7 @@ replayed from its record; `referee check` on it is timed cold against importing 
 
 from __future__ import annotations
 
+import compileall
 import os
 import resource
 import subprocess
@@ -16,6 +17,8 @@ from itertools import count
 from pathlib import Path
 from random import Random
 from statistics import median
+
+import referee
 
 QUESTION = "us duck and cover coup iran 3"
 BASE = [sys.executable, "-c", "import typer, pydantic, tinydb"]
@@ -84,12 +87,13 @@ def seconds(command: list[str]) -> float:
 
 def main(runs: int) -> None:
     os.environ["REFEREE_HOME"] = tempfile.mkdtemp()
+    compileall.compile_dir(Path(referee.__file__).parent, quiet=2)  # as an installer does
     moves = record_game("bench")
-    referee = [str(Path(sys.executable).with_name("referee")), "check", QUESTION, "--game", "bench"]
-    seconds(referee)
-    pairs = [(seconds(referee), seconds(BASE)) for _ in range(runs)]
+    check = [str(Path(sys.executable).with_name("referee")), "check", QUESTION, "--game", "bench"]
+    seconds(check)
+    pairs = [(seconds(check), seconds(BASE)) for _ in range(runs)]
     checks, bases = zip(*pairs, strict=True)
-    ratio = median(check / base for check, base in pairs)
+    ratio = median(one / base for one, base in pairs)
     peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
     print(f"{'replay of a ten-turn game':<44} {moves:>6} moves {replay_rate('bench', runs):>9,.0f} moves/s")
     print(f"{'referee check on it, cold':<44} {median(checks) * 1000:>9.0f} ms")

@@ -49,6 +49,7 @@ def random_game(of: Game, seed: int, most: int = MOST) -> tuple[list[Move], list
 @pytest.mark.parametrize("name", PLAYED)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_random_games_end_without_a_dead_end_or_a_broken_invariant(name: str, seed: int) -> None:
+    """B84, B98: from every reached position there is a legal answer, and the counts add up."""
     moves, positions = random_game(game(name), seed)
     assert positions[-1].over, f"not over after {len(moves)} moves"
 

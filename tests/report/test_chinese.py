@@ -2,8 +2,9 @@
 
 After a sentence was added or changed, from the root of the repository:
 
-    PYTHONPATH=tests/report pybabel extract -F tests/report/babel.cfg -k say --no-location -o referee.pot referee
-    pybabel update -D referee -d data/locale -l zh --ignore-obsolete --no-fuzzy-matching -i referee.pot
+    PYTHONPATH=tests/report pybabel extract -F tests/report/babel.cfg -k say --no-location --sort-output \\
+        -o referee.pot referee
+    pybabel update -D referee -d data/locale -l zh --ignore-obsolete --no-fuzzy-matching -w 0 -i referee.pot
     (translate what is empty in data/locale/zh/LC_MESSAGES/referee.po)
     pybabel compile -D referee -d data/locale
 """

@@ -120,6 +120,7 @@ def test_a_file_without_a_whole_header_is_listed_and_refused(evening: Path) -> N
     ],
 )
 def test_a_file_of_another_format_stays_listed(evening: Path, old: str, new: str, note: str) -> None:
+    """B49: an older save is still there, with a note."""
     evening.write_text(evening.read_text("utf-8").replace(old, new), "utf-8")
     assert note in names()[0].note
     with pytest.raises(StoreError, match=note):

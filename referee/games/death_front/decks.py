@@ -89,18 +89,18 @@ def _malformed(data: Data) -> Iterator[Fault]:
     except ValidationError as error:
         for wrong in error.errors(include_url=False, include_context=False):
             key = tuple(part for part in wrong["loc"] if part != "function-before")
-            yield Fault(key, say("{why}", why=_why(wrong["type"], wrong["msg"])))
+            yield Fault(key, _why(wrong["type"], wrong["msg"]))
 
 
-def _why(kind: str, message: str) -> str:
+def _why(kind: str, message: str) -> Text:
     plain = {
-        "extra_forbidden": "there is no such key",
-        "missing": "this key is missing",
-        "int_type": "a whole number is wanted",
-        "string_type": "a text in quotes is wanted",
-        "bool_type": "true or false is wanted",
+        "extra_forbidden": say("there is no such key"),
+        "missing": say("this key is missing"),
+        "int_type": say("a whole number is wanted"),
+        "string_type": say("a text in quotes is wanted"),
+        "bool_type": say("true or false is wanted"),
     }
-    return plain.get(kind, message.removeprefix("Value error, ").removeprefix("Input "))
+    return plain.get(kind) or Text(message.removeprefix("Value error, ").removeprefix("Input "))
 
 
 def _twice(data: Data) -> Iterator[Fault]:

@@ -75,7 +75,7 @@ def _told(player: str, card: Card) -> Text:
     if card.effects:
         return say("{player} uses {card}", player=title(player), card=card.name)
     line = "{player} uses {card}: follow its text{text}; what it changes on the table is entered with 'adjust'"
-    return say(line, player=title(player), card=card.name, text=f" ({card.text})" if card.text else "")
+    return say(line, player=title(player), card=card.name, text=say(" ({text})", text=card.text) if card.text else "")
 
 
 class HandLimit(Effect, frozen=True, kw_only=True, tag_field="asks", tag=True):

@@ -76,7 +76,7 @@ class Entered(Decision, frozen=True, kw_only=True):
         facility = self._facility(position)
         line = "read from {facility} what it does to {card}{text}"
         text = position.card(facility).text
-        shown = f" ({text})" if text else ""
+        shown = say(" ({text})", text=text) if text else ""
         return say(line, facility=named(facility), card=named(self._piece(position)), text=shown)
 
     def candidates(self, position: Position) -> list[Move]:
