@@ -28,7 +28,7 @@ def guarded(command: Callable[[], object]) -> int:
         code = command()
         sys.stdout.flush()
     except (ReaderGone, BrokenPipeError):
-        _drop_output()
+        drop_output()
         return DONE
     except typer.TyperException as error:
         return _usage(error)
@@ -50,8 +50,9 @@ def _code(error: Exception) -> int:
 
 
 def _line(error: Exception) -> str:
-    if isinstance(error, OSError) and error.filename:
-        return str(say("{file}: {why}", file=str(error.filename), why=str(error.strerror)))
+    if isinstance(error, OSError):
+        file = error.filename or say("standard input or output")
+        return str(say("{file}: {why}", file=str(file), why=str(error.strerror or error)))
     if isinstance(error, NotationError):
         return str(say("not understood: {why}", why=str(error)))
     return str(error)
@@ -78,7 +79,7 @@ def _tell(line: str) -> None:
     err([line])
 
 
-def _drop_output() -> None:
+def drop_output() -> None:
     """What is still to be written goes nowhere."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 

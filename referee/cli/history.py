@@ -16,6 +16,7 @@ from referee.report.formats import as_json as json
 from referee.report.terminal import paragraphs
 from referee.store.audit import audit
 from referee.store.sitting import opened, sit
+from referee.store.storage import write_text
 
 app = typer.Typer(rich_markup_mode=None)
 
@@ -69,5 +70,5 @@ def export(
     if file is None:
         out(text.rstrip("\n"))
     else:
-        file.write_text(text, encoding="utf-8")
+        write_text(file, text)
         out(str(say("{file} holds the record", file=str(file))))

@@ -21,7 +21,7 @@ from referee.cli.common import (
     standpoint,
     typed,
 )
-from referee.cli.edge import DONE, REFUSED
+from referee.cli.edge import DONE, REFUSED, ReaderGone, drop_output
 from referee.kernel.game import Game
 from referee.kernel.line import Reading, read
 from referee.kernel.ruling import NotationError, RefereeError
@@ -32,6 +32,7 @@ from referee.report.terminal import paragraphs
 from referee.store.entering import play
 from referee.store.refused import remember
 from referee.store.sitting import Sitting, save, sit, writing
+from referee.store.storage import StoreError
 
 app = typer.Typer(rich_markup_mode=None)
 
@@ -104,13 +105,21 @@ def _play_file(name: str | None, as_json: bool) -> int:
         if as_json:
             told.append({"line": number, "typed": line, **report.as_data(sitting.game, reading)})
         else:
-            tell(sitting.game, reading, as_json, where=str(say("line {number}: ", number=number)))
+            _tell_on(sitting.game, reading, number)
         if reading.rulings:
             code = REFUSED
             break
     if as_json:
         out(json({"legal": code == DONE, "lines": told}))
     return code
+
+
+def _tell_on(rules: Game, reading: Reading, number: int) -> None:
+    """Print what became of line *number*; when nobody reads that any more, the lines after it are still played."""
+    try:
+        tell(rules, reading, False, where=str(say("line {number}: ", number=number)))
+    except ReaderGone:
+        drop_output()
 
 
 def _lines_typed() -> Any:
@@ -127,6 +136,8 @@ def _play_numbered(sitting: Sitting, number: int, line: str) -> tuple[Sitting, R
         return _play(sitting, line)
     except RefereeError as error:
         raise RefereeError(say("line {number}: {why}", number=number, why=str(error))) from error
+    except StoreError as error:
+        raise StoreError(str(say("line {number}: {why}", number=number, why=str(error)))) from error
 
 
 # -- questions -------------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ import re
 WIDTH = 80
 _OPENING, _CLOSING, _WIDE = "（“《「", "，。、；：！？）”》」…", "\u2e80-\uffef"
 # A row may end after any wide character; marks stay with what they open or close.
-_UNIT = re.compile(rf"[{_OPENING}]*(?:[{_WIDE}]|[^{_WIDE}“”]+)?[{_CLOSING}]*")
+_UNIT = rf"[{_OPENING}]*(?:[{_WIDE}]|[^{_WIDE}“”]+)?[{_CLOSING}]*"
 
 
 def wrapped(line: str, columns: int = WIDTH) -> str:
@@ -36,7 +36,10 @@ def wrapped(line: str, columns: int = WIDTH) -> str:
 
 def _units(line: str) -> list[tuple[str, str]]:
     """Return the parts of *line* that stay whole, each with the blanks before it."""
-    words = ((blank, filter(None, _UNIT.findall(word))) for blank, word in re.findall(r"(\s*)(\S+)", line))
+    found = re.findall(r"(\s*)(\S+)", line)
+    if line.isascii():
+        return found
+    words = ((blank, filter(None, re.findall(_UNIT, word))) for blank, word in found)
     return [(blank if place == 0 else "", unit) for blank, word in words for place, unit in enumerate(word)]
 
 

@@ -9,7 +9,7 @@ from referee.kernel import toml
 from referee.kernel.game import Game, game
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import say
-from referee.store.storage import StoreError
+from referee.store.storage import StoreError, write_text
 
 
 def load(path: Path, default: str) -> tuple[Game, Any]:
@@ -46,7 +46,7 @@ def _parsed(path: Path, text: str) -> dict[str, Any]:
 
 def save(path: Path, rules: Game, position: Any) -> None:
     """The file describes the position."""
-    path.write_text(written(rules, position), encoding="utf-8")
+    write_text(path, written(rules, position))
 
 
 def written(rules: Game, position: Any) -> str:

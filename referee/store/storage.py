@@ -75,6 +75,14 @@ def write_bytes(path: Path, data: bytes) -> None:
         raise _unwritable(path, error) from error
 
 
+def write_text(path: Path, text: str) -> None:
+    """The file holds the text, or StoreError names it."""
+    try:
+        path.write_text(text, encoding="utf-8", errors="backslashreplace")
+    except OSError as error:
+        raise StoreError(f"{path}: cannot be written ({error.strerror}); see to the disk or name another") from error
+
+
 def written(tables: Tables) -> bytes:
     """The tables as one JSON document, each of their documents on a line of its own."""
     rows = (f"{json.dumps(name, ensure_ascii=False)}: {_rows(table)}" for name, table in tables.items())

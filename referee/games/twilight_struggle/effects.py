@@ -10,7 +10,6 @@ from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import fields
 
 from referee.games.twilight_struggle.board import MAP, US, USSR, Side, other, title
 from referee.games.twilight_struggle.conditions import Condition
@@ -52,7 +51,7 @@ def _bind(node: Any, card: str, words: tuple[tuple[str, str], ...]) -> Any:
         return tuple(_bind(item, card, words) for item in node)
     if not isinstance(node, Struct):
         return node
-    bound = {f.name: _bind(getattr(node, f.name), card, words) for f in fields(node)}
+    bound = {name: _bind(getattr(node, name), card, words) for name in node.__struct_fields__}
     if bound.get("card") == "":
         bound["card"] = card
     return type(node)(**bound)

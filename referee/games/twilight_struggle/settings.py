@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Any
 
 from msgspec import convert
@@ -49,13 +50,17 @@ def new(setup: Mapping[str, Any], options: Mapping[str, str]) -> Position:
 
 
 def table_options(chosen: Mapping[str, Any], optional_cards: Any = None) -> Options:
-    """Return the table options of a profile with single switches set otherwise (section Z)."""
+    """Return the table options of a profile with single switches set otherwise (section Z).
+
+    What `Options` holds by itself is the first profile.
+    """
     _refuse_variants(chosen)
-    switches = {name: _one_of(name, value, CHOICES) for name, value in chosen.items() if name != PROFILE}
+    switches = {name: _one_of(name, value, choices()) for name, value in chosen.items() if name != PROFILE}
     profile = _one_of(PROFILE, chosen.get(PROFILE, PROFILES[0]), {PROFILE: PROFILES})
     if optional_cards is not None:
-        switches[OPTIONAL] = _one_of(OPTIONAL, optional_cards, CHOICES)
-    return convert({**profile_values(profile), **switches}, Options)
+        switches[OPTIONAL] = _one_of(OPTIONAL, optional_cards, {OPTIONAL: ("yes", "no")})
+    settled = {} if profile == PROFILES[0] else profile_values(profile)
+    return convert({**settled, **switches}, Options)
 
 
 def profile_values(profile: str) -> dict[str, str]:
@@ -77,8 +82,10 @@ def switch_rows() -> list[dict[str, Any]]:
     return [row for row in rows if not row.get("fixed")]
 
 
-CHOICES: dict[str, tuple[str, ...]] = {row["name"]: tuple(row["choices"]) for row in switch_rows()}
-CHOICES[OPTIONAL] = ("yes", "no")
+@cache
+def choices() -> dict[str, tuple[str, ...]]:
+    """Return what each switch may be."""
+    return {**{row["name"]: tuple(row["choices"]) for row in switch_rows()}, OPTIONAL: ("yes", "no")}
 
 
 def _one_of(name: str, value: Any, choices: Mapping[str, tuple[str, ...]]) -> str:
