@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -30,7 +31,7 @@ class Spread(Decision, frozen=True, kw_only=True):
     def is_open(self, position: Position) -> bool:
         if len(self.used) >= self.n:
             return False
-        countries = (*self.used, *self.where.countries(position))
+        countries = chain(self.used, self.where.members(position))
         return any(not self.country_refused(position, country) for country in countries)
 
     def country_refused(self, position: Position, country: str) -> tuple[Ruling, ...]:
@@ -186,7 +187,7 @@ class Picking(Decision, frozen=True, kw_only=True):
         return say("name a country: {where}", where=self.where.phrase())
 
     def is_open(self, position: Position) -> bool:
-        return len(self.used) < self.n and bool(set(self.where.countries(position)) - set(self.used))
+        return len(self.used) < self.n and any(c not in self.used for c in self.where.members(position))
 
     def candidates(self, position: Position) -> list[Move]:
         stop: list[Move] = [Done(side=self.side)] if self.optional else []

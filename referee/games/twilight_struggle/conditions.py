@@ -41,7 +41,7 @@ class Holds(Condition, frozen=True):
     where: Where
 
     def holds(self, position: Position) -> bool:
-        return bool(self.where.countries(position))
+        return any(True for _ in self.where.members(position))
 
     def phrase(self) -> Text:
         return say("the map shows this: {where}", where=self.where.phrase())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 
 from referee.games.twilight_struggle.board import MAP, MEMBERS, NAMES, Side, title
@@ -26,7 +28,11 @@ class Where(Struct, frozen=True):
 
     def countries(self, position: Position) -> tuple[str, ...]:
         """Return the members in map order."""
-        return tuple(country for country in NAMES if self.holds(position, country))
+        return tuple(self.members(position))
+
+    def members(self, position: Position) -> Iterator[str]:
+        """Yield the members in map order, for those who need only the first of them."""
+        return (country for country in NAMES if self.holds(position, country))
 
     def __and__(self, more: Where) -> Where:
         return Both(self, more)
