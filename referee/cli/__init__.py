@@ -17,7 +17,9 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):  # What cannot be shown is shown as '?'; a file or a pipe gets UTF-8.
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding=None if stream.isatty() else "utf-8", errors="replace")
-    from referee.cli.app import app
-    from referee.cli.edge import leave
-
+    try:
+        from referee.cli.app import app
+        from referee.cli.edge import leave
+    except KeyboardInterrupt:
+        os._exit(130)
     leave(lambda: app(prog_name="referee"))

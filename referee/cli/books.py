@@ -10,6 +10,7 @@ from referee.cli.common import DEFAULT_GAME, AsJson, Format, GameName, out, type
 from referee.cli.edge import DONE, REFUSED
 from referee.cli.views import show
 from referee.kernel.game import GAMES, Game, game
+from referee.kernel.summary import Summary
 from referee.kernel.text import say
 from referee.store.games import is_empty, load
 
@@ -45,9 +46,13 @@ def cards(
     if not missing:
         show(rules.look_up("card", ""), form, as_json)
         return DONE
-    for each in rules.missing():
-        out(str(say("{card}", card=each)))
-    return REFUSED if rules.missing() else DONE
+    absent = rules.missing()
+    if as_json or form == "json":
+        show(Summary(say(""), (), {"missing": list(absent)}), "json")
+    else:
+        for each in absent:
+            out(str(say("{card}", card=each)))
+    return REFUSED if absent else DONE
 
 
 @app.command()

@@ -99,19 +99,21 @@ def tell_end_of_turn(rules: Game, reading: Reading) -> None:
 
 def _play_file(name: str | None, as_json: bool) -> int:
     sitting, told = seen(sit(name)), list[dict[str, Any]]()
-    code = DONE
-    for number, line in _lines_typed():
-        sitting, reading = _play_numbered(sitting, number, line)
+    legal = False
+    try:
+        for number, line in _lines_typed():
+            sitting, reading = _play_numbered(sitting, number, line)
+            if as_json:
+                told.append({"line": number, "typed": line, **report.as_data(sitting.game, reading)})
+            else:
+                _tell_on(sitting.game, reading, number)
+            if reading.rulings:
+                return REFUSED
+        legal = True
+        return DONE
+    finally:
         if as_json:
-            told.append({"line": number, "typed": line, **report.as_data(sitting.game, reading)})
-        else:
-            _tell_on(sitting.game, reading, number)
-        if reading.rulings:
-            code = REFUSED
-            break
-    if as_json:
-        out(json({"legal": code == DONE, "lines": told}))
-    return code
+            out(json({"legal": legal, "lines": told}))
 
 
 def _tell_on(rules: Game, reading: Reading, number: int) -> None:
@@ -125,7 +127,7 @@ def _tell_on(rules: Game, reading: Reading, number: int) -> None:
 def _lines_typed() -> Any:
     """Yield the number and text of every line of standard input that holds more than a comment."""
     if hasattr(sys.stdin, "reconfigure"):
-        sys.stdin.reconfigure(encoding="utf-8", errors="replace")
+        sys.stdin.reconfigure(encoding="utf-8", errors="replace", newline=None)
     for number, raw in enumerate(sys.stdin, start=1):
         if line := typed([re.sub(r"(^|\s)#.*", "", raw.removeprefix("\ufeff"))]).strip():
             yield number, line

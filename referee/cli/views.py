@@ -66,8 +66,8 @@ def board(
 @app.command(context_settings=LOOSE)
 def odds(
     question: Annotated[
-        list[str], typer.Argument(help="As in 'us coup iran 3', 'korean war', 'us space', 'realign cuba 3'.")
-    ],
+        list[str] | None, typer.Argument(help="As in 'us coup iran 3', 'korean war', 'us space', 'realign cuba 3'.")
+    ] = None,
     game: GameName = None,
     at: AtEntry = None,
     position: PositionFile = None,
@@ -76,4 +76,4 @@ def odds(
 ) -> None:
     """Give the chances of a coup, a war, the space race or a chain of realignments."""
     here = standpoint(game, at, position)
-    show(here.game.odds(here.position, typed(question)), form, as_json)
+    show(here.game.odds(here.position, typed(question or [])), form, as_json)

@@ -78,7 +78,7 @@ def _of_line_or_card(rules: Game, position: Any, asked: str) -> list[str]:
 def _of_last(name: str | None) -> list[str]:
     """Return why the line refused last was refused; where none was, why the table owes what it owes."""
     refused = None if name is None and is_empty() else recall(opened(name).name)
-    if refused is None:
+    if refused is None or refused.entries > len(opened(name).entries):
         here = standpoint(name)
         return explain.why_owed(here.game, here.position)
     sitting = seen(opened(name))

@@ -21,6 +21,7 @@ PARTS = {
     "new": ("settings", "new"),
     "judge": ("game", "judge"),
     "advance": ("game", "advance"),
+    "names": ("game", "NAMES"),
     "options": ("game", "options"),
     "tallies": ("game", "tallies"),
     "claims": ("game", "claims"),
@@ -83,6 +84,11 @@ class Assembled:
             read: Any = msgspec.convert({"moves": moves}, self._moves)
         except msgspec.ValidationError as error:
             raise RefereeError(say("not a move of {title}: {error}", title=self.title, error=str(error))) from error
+        for field, known in self.names.items():
+            strange = next((move[field] for move in moves if field in move and move[field] not in known), None)
+            if strange is not None:
+                what = "{title} has no {field} '{name}'"
+                raise RefereeError(say(what, title=self.title, field=Text(field), name=strange))
         return [*read.moves]
 
     def reveals(self, move: Plain) -> bool:

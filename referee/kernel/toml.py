@@ -47,7 +47,8 @@ def locate(text: str, key: Key) -> int | None:
     """
     found, best = None, 0
     for number, path in _paths(text):
-        fits = len(path) if path == key[: len(path)] else 0
+        shared = min(len(path), len(key))
+        fits = shared if path[:shared] == key[:shared] else 0
         if fits > best:
             found, best = number, fits
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -65,7 +65,7 @@ def told(entry: Entry) -> Text | str:
             reasons = tuple(dict.fromkeys(f"{ruling['reason']} [{ruling['source']}]" for ruling in rulings))
             return say("{line}   (forced against: {reasons})", line=Text(line), reasons=reasons)
         case Adjusted(changes=changes, reason=reason):
-            said = tuple(f"{key}={_typed(value)}" for key, value in changes.items())
+            said = tuple(f"{key}={value}" for key, value in _typed(changes))
             return say("(adjusted: {changes}; {reason})", changes=said, reason=reason or say("no reason given"))
         case TakenBack(count=count, barrier=barrier):
             agreed = say(", over a die or a reveal, agreed") if barrier else ""
@@ -81,9 +81,14 @@ def told(entry: Entry) -> Text | str:
             return say("(the board was read and agrees)") if agrees else say("(the board was read and differs)")
 
 
-def _typed(value: Any) -> str:
-    """Return a value of a correction as it is typed: 2,0."""
-    return ",".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+def _typed(changes: Mapping[str, Any], within: str = "") -> Iterator[tuple[str, str]]:
+    """Return the keys and values of a correction as they are typed: iran=2,0 and space.us=1."""
+    for key, value in changes.items():
+        if isinstance(value, Mapping):
+            yield from _typed(value, f"{within}{key}.")
+        else:
+            values = value if isinstance(value, list | tuple) else (value,)
+            yield f"{within}{key}", ",".join(str(v).lower() if isinstance(v, bool) else str(v) for v in values)
 
 
 def as_data(sitting: Sitting) -> Plain:
@@ -133,10 +138,12 @@ def markdown(sitting: Sitting) -> str:
     """Return the game as a Markdown report: its settings, every line with its numbers, the score at the end."""
     head = header(sitting)
     parts = [f"# {escaped(sitting.name)}", _settings(head)]
-    for number, entry, reading in readings(sitting):
-        parts.append(_markdown_line(sitting.game, number, entry, reading))
-    notes = [str(told(entry)) for entry in sitting.entries if isinstance(entry, Note)]
-    parts += [f"> {escaped(note)}" for note in notes]
+    lines = [
+        (number, _markdown_line(sitting.game, number, entry, reading)) for number, entry, reading in readings(sitting)
+    ]
+    entries = enumerate(sitting.entries, start=1)
+    lines += [(number, f"> {escaped(str(told(entry)))}") for number, entry in entries if isinstance(entry, Note)]
+    parts += [said for _, said in sorted(lines)]
     return "\n\n".join([*parts, markdown_page(sitting.game.status(sitting.position)), _score(sitting)]) + "\n"
 
 

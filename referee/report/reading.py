@@ -63,7 +63,7 @@ def refusal(rules: Game, rulings: Iterable[Ruling]) -> list[str]:
 
 def account(rules: Game, reading: Reading) -> list[str]:
     """Return what an accepted line says: its moves, sums, what happened by itself, and who owes what next."""
-    lines = [short(rules, reading.moves)]
+    lines = [short(rules, reading.moves)] if reading.moves else []
     lines += [f"  {told}" for told in reading.told]
     lines += [f"  {changed}" for changed in changes(rules, reading.before, reading.position, TOLD)]
     lines += [str(say("  declared, cannot be verified: {claim}", claim=claim.text)) for claim in reading.claims]

@@ -53,7 +53,10 @@ class Listed(NamedTuple):
 def home() -> Path:
     """The folder where games live: `$REFEREE_HOME`, or `referee/games` in the platform's user data folder."""
     if chosen := os.environ.get("REFEREE_HOME"):
-        return Path(chosen).expanduser()
+        try:
+            return Path(chosen).expanduser()
+        except RuntimeError:
+            raise StoreError(say("REFEREE_HOME={path}: there is no such user; name a folder", path=chosen)) from None
     from platformdirs import user_data_path
 
     return user_data_path("referee", appauthor=False) / "games"
@@ -171,8 +174,12 @@ def _existing(name: str) -> Path:
 def _files() -> list[Path]:
     """The game files, the last one written first."""
     try:
-        found = [path for path in home().glob("*.json") if not path.name.startswith(".") and path.is_file()]
+        names = os.listdir(home())
+        paths = (home() / name for name in names if name.endswith(".json") and not name.startswith("."))
+        found = [path for path in paths if path.is_file()]
         return sorted(found, key=lambda path: (path.stat().st_mtime_ns, path.name), reverse=True)
+    except FileNotFoundError:
+        return []
     except OSError as error:
         line = "{path}: cannot be read ({why}); check the folder's permissions"
         raise StoreError(say(line, path=str(home()), why=str(error.strerror))) from error

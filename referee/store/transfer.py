@@ -7,10 +7,12 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 from referee.kernel.game import game
 from referee.kernel.record import Entry, RecordError, from_plain
+from referee.kernel.ruling import RefereeError
 from referee.kernel.text import say
 from referee.store.games import Header, names, now
 from referee.store.sitting import Sitting, replayed, save, start
@@ -22,11 +24,12 @@ EXPORT = 1
 def bring_in(path: Path, name: str | None) -> Sitting:
     """The exported game stands on the shelf, replayed; StoreError says what is wrong with the file."""
     data = _data(path)
-    settled = {key: data[key] for key in ("setup", "options", "created") if key in data}
+    settled = {key: data[key] for key in ("game", "setup", "options", "created") if key in data}
     try:
-        entries = from_plain(tuple(data.get("entries", ())))
-        return keep(name or str(data.get("name", path.stem)), Header(game=data["game"], **settled), entries)
-    except RecordError as error:
+        entries = from_plain(msgspec.convert(data.get("entries", ()), tuple[dict[str, Any], ...]))
+        header = msgspec.convert(settled, Header)
+        return keep(name or str(data.get("name", path.stem)), header, entries)
+    except (RecordError, RefereeError, msgspec.ValidationError) as error:
         raise StoreError(str(say("{path}: {why}", path=str(path), why=str(error)))) from None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shlex
 import signal
 import subprocess
@@ -15,9 +16,11 @@ import typer.completion
 
 from referee.cli.app import COMMANDS
 from referee.cli.completion import FILES
+from referee.kernel.data import data_folder
 from referee.store import games
 
 ROOT = Path(__file__).parents[2]
+DEMO_DECK = data_folder("death-front") / "demo_deck.toml"
 PROGRAM = [sys.executable, "-c", "from referee.cli import main; main()"]
 
 
@@ -58,6 +61,24 @@ def test_the_session_in_the_readme_is_what_the_program_prints(referee, pytestcon
     if pytestconfig.getoption("--update-tables"):
         readme.write_text(f"{before}```{today}```{after}")
     assert today == session
+
+
+@pytest.mark.parametrize("place", [3, 5])
+def test_the_other_sessions_in_the_readme_are_what_the_program_prints(referee, tmp_path: Path, place: int) -> None:
+    """Cold War and Death Front; `...` stands for what is left out, and the deck template is filled in."""
+    session = (ROOT / "README.md").read_text().split("```")[place]
+    for typed, printed in re.findall(r"^\$ referee (.*\n)((?:(?!\$ ).*\n)*)", session, re.MULTILINE):
+        if "<<END" in typed:
+            lines, printed = printed.split("END\n")
+            said = referee("move", "-", stdin=lines)
+        else:
+            said = referee(*shlex.split(typed.split(" > ")[0], comments=True))
+        if " > my_us.toml" in typed:
+            (tmp_path / "my_us.toml").write_text(DEMO_DECK.read_text().replace("demo = true\n", ""))
+            continue
+        printed = printed.rstrip().replace("\n  [", " [")  # An error is one line, too long for the page.
+        shown = r"\n(?:.*\n)*".join(re.escape(part) for part in f"\n{printed}\n".split("\n...\n"))
+        assert re.fullmatch(shown, f"\n{(said.out + said.err).rstrip()}\n"), typed
 
 
 def test_the_position_file_in_the_readme_is_one(referee, tmp_path: Path) -> None:

@@ -161,6 +161,7 @@ def test_the_books_are_open(referee) -> None:
 
 def test_no_card_is_missing(referee) -> None:
     assert referee("cards", "--missing") == (0, "", "")
+    assert referee("cards", "--missing", "--json").data == {"missing": []}
 
 
 def test_names_are_said_in_chinese(evening) -> None:

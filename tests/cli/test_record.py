@@ -275,6 +275,7 @@ def test_what_no_decision_can_take_is_flagged_and_left_for_adjust(evening) -> No
     said = evening("force", "us duck and cover coup iran 3")  # It is the USSR's round.
     assert said.code == 0
     assert "'adjust' or 'note'" in said.err
+    assert said.out.startswith("next: ")  # No empty line for the moves that were not made.
     assert "forced" in evening("history").out.splitlines()[4]
     assert position(evening) == before
 
@@ -298,6 +299,8 @@ def test_adjust_corrects_the_board_and_says_so(evening) -> None:
     assert "defcon: 5 to 3" in said.out
     assert evening("adjust", "defcon=9", "--reason", "x") == (2, "", "defcon: a whole number from 1 to 5, not 9\n")
     assert evening("adjust", "defcon=3").err.startswith("say why")
+    evening("adjust", "space.us=1", "china.playable=false", "--reason", "y")
+    assert evening("history").out.splitlines()[-1] == "6  (adjusted: space.us=1, china.playable=false; y)"
 
 
 # -- out and in ------------------------------------------------------------------------------------------------------
@@ -316,10 +319,12 @@ def test_a_game_goes_out_as_json_and_comes_in_again(evening, tmp_path: Path) -> 
 
 
 def test_a_game_goes_out_as_markdown_and_as_csv(evening) -> None:
+    evening("note", "tea")
     evening("move", "ussr socialist governments coup iran 4")
     text = evening("export", "--format", "markdown").out
     assert text.startswith("# evening\n")
-    assert "**5.** ussr socialist governments coup iran 4" in text
+    assert "> (note: tea)\n\n**6.** ussr socialist governments" in text
+    assert "**6.** ussr socialist governments coup iran 4" in text
     assert "- coup in Iran: 4 die + 3 Socialist Governments - 4 (2 x stability 2) = 3" in text
     rows = evening("export", "--format", "csv").out.splitlines()
     assert rows[0] == "number,entry,line,moves,sums"

@@ -377,12 +377,13 @@ def test_the_summit_may_be_announced_in_the_opponents_action(at: At, play: Play,
     assert refused(ended, "kgb summit meeting") == ["7.2"]
 
 
-def test_the_summit_may_cost_the_action(at: At, play: Play, refused: Refused) -> None:
+def test_the_summit_may_cost_the_action(at: At, play: Play, refused: Refused, said: Said) -> None:
     more = ('won.kgb = ["Summit Meeting"]', 'options.summit-meeting = "action"')
     position = at(cuba('["Radio"]', '["Mafia"]', *more))
     assert refused(position, "kgb summit meeting") == ["3.2"]
     after = play(position, "cia passes", "kgb summit meeting")
     assert (after.pending.side, after.pending.passes) == ("cia", 0)
+    assert "table option summit-meeting = action" in said(play(position, "cia passes"), "kgb summit meeting")
     empty = at(cuba('["Radio"]', "[]", *more))
     assert refused(play(empty, "cia passes"), "kgb summit meeting") == ["option event-with-no-groups"]
 
@@ -442,14 +443,13 @@ def test_an_event_won_this_turn_may_be_used_at_once(at: At, play: Play, said: Sa
 
 
 @pytest.mark.parametrize(("reading", "wins"), [("before-check", False), ("after-check", True)])
-def test_detente_events_before_or_after_the_check(
-    reading: str, wins: bool, at: At, play: Play, refused: Refused
-) -> None:
+def test_detente_events_before_or_after_the_check(reading: str, wins: bool, at: At, play: Play, said: Said) -> None:
     text = DETENTE + f'score.cia = 100\nscore.kgb = 0\noptions.detente-events = "{reading}"'
     position = at(text)
     assert bool(position.over) is wins
     if not wins:
         assert play(position, "cia space race, end turn").over is None
+        assert "detente-events, read as before-check" in said(position, "cia space race")
         assert play(position, "end turn").over.winner == "cia"
 
 

@@ -100,7 +100,7 @@ def test_odds_say_who_has_looked(at: At, play: Callable[..., Position]) -> None:
 
 
 def test_odds_of_what_is_no_card(at: At) -> None:
-    for question in ("frobnicate", "radio x", "radio 0"):
+    for question in ("frobnicate", "radio x", "radio 0", "kgb radio"):
         with pytest.raises(RefereeError):
             GAME.odds(at(TIED), question)
     with pytest.raises(RefereeError, match="no objective"):

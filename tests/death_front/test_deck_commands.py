@@ -46,6 +46,8 @@ def test_a_deck_is_drawn_to_be_held_against_the_cards() -> None:
     told = run("deck", "draw", str(DEMO)).stdout
     assert "Birch (unit, 6 copies): attack 4, defence 3, needs level 2, range f1 f2 f1r1" in told
     assert "    . x .\n    . x x\n    . U .\n" in told
+    assert "Barrage (skill, 1 copies): destroy unit 1" in told
+    assert "Rally (skill, 1 copies): attack 1, draw 1" in told
 
 
 @pytest.mark.parametrize(

@@ -72,11 +72,11 @@ def broken(old: str, new: str) -> list[str]:
         ('affects = "enemy"', 'affects = "foe"', ["facility[1].affects: "]),
         ('do = "destroy"', 'do = "explode"', ["skill[1].effects[1].do: "]),
         ('name = "Birch"', 'name = "alder"', ["my.toml, line 18: unit[2].name: two cards are called alder"]),
-        ("copies = 7", "copies = 8", ["my.toml: unit: 25 units, and a deck has 24"]),
-        ("copies = 7", "copies = 6", ["my.toml: unit: 23 units, and a deck has 24"]),
-        ("copies = 7\n", "", ["line 7: unit[1]: say with 'copies' how many Alder", "my.toml: unit: 17 units"]),
+        ("copies = 7", "copies = 8", ["my.toml, line 7: unit: 25 units, and a deck has 24"]),
+        ("copies = 7", "copies = 6", ["my.toml, line 7: unit: 23 units, and a deck has 24"]),
+        ("copies = 7\n", "", ["line 7: unit[1]: say with 'copies' how many Alder", "my.toml, line 7: unit: 17 units"]),
         ("level = 1", "level = 1.5", ["resource[1].level: a whole number is wanted"]),
-        ("[[unit]]", "[[tank]]", ["tank: there is no such key"]),
+        ("[[unit]]", "[[tank]]", ["my.toml, line 7: tank: there is no such key"]),
     ],
 )
 def test_each_kind_of_error_gets_one_clear_line(old: str, new: str, told: list[str]) -> None:

@@ -21,7 +21,7 @@ def board(position: Any) -> dict[str, str]:
 @pytest.mark.parametrize("row", table_options().values(), ids=lambda row: row["id"])
 def test_a_ruling_on_a_disputed_question_names_its_option(row: dict[str, Any]) -> None:
     source = GAME.source(row["id"])
-    assert source.startswith("no published rule; read as: ")
+    assert source.startswith(f"no published rule; {'by default ' if row['switch'] else ''}read as: ")
     assert source.endswith(f"table option {row['name']} ({row['id']})")
 
 

@@ -57,6 +57,7 @@ points = 3
         (("then", 0), 5),
         (("china", "holder"), 6),
         (("influence",), 8),
+        (("stack",), 12),
         (("influence", "West Germany"), 9),
         (("influence", "Spain/Portugal"), 10),
         (("influence", "France"), 8),

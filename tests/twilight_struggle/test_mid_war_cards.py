@@ -713,7 +713,7 @@ def test_c052_portuguese_empire_crumbles() -> None:
     assert [here(after, c) for c in ("Angola", "SE African States")] == [(0, 2), (0, 2)]
 
 
-def test_c053a_b58_the_two_may_be_split() -> None:
+def test_c053a_z_9_b58_the_two_may_be_split() -> None:
     after = typed(at(USSR), "ussr event south african unrest, south africa, angola, botswana")
     assert [here(after, c) for c in ("South Africa", "Angola", "Botswana")] == [(0, 1)] * 3
     together = typed(at(USSR), "ussr event south african unrest, angola 2, south africa")

@@ -84,11 +84,20 @@ class LastEvents(Decision, frozen=True, kw_only=True):
         if isinstance(move, EndTurn):
             return position
         assert isinstance(move, Use)
-        position = _same_turn(position, move).spend(move.side, move.event).push(self)
+        position = _before_check(position, _same_turn(position, move).spend(move.side, move.event), move.event)
+        position = position.push(self)
         if move.event == SPACE_RACE:
             return space_race(position, move.side)
         assert move.event == OLYMPIC_GAMES, move.event
         return position.push(ComesBack(side=move.side))
+
+
+def _before_check(before: Position, spent: Position, event: str) -> Position:
+    """Return *spent* saying so when the points of *event* decide the check that comes after it (`detente-events`)."""
+    if spent.options.detente_events != "before-check" or _ahead(before) == _ahead(spent):
+        return spent
+    told = say("the points of {event} are spent before the check for 100 points", event=event)
+    return spent.tell(rests(spent.options, "detente-events", told))
 
 
 def _same_turn(position: Position, move: Use) -> Position:
@@ -136,11 +145,20 @@ class VictoryCheck(Effect, frozen=True, kw_only=True):
 
     def resolve(self, position: Position) -> Position:
         if won := outcome(position):
+            if position.options.detente_events == "after-check" and len(LastEvents().answers(position)) > 1:
+                first = say("the check for 100 points comes before the events")
+                position = position.tell(rests(position.options, "detente-events", first))
             return position.but(over=won).tell(won.how)
         points = position.score(SIDES[0])
         if points < VICTORY or points != position.score(SIDES[1]):
             return position
         return position.tell(say("equal at {points}: the game goes on until one side is ahead", points=points))
+
+
+def _ahead(position: Position) -> str:
+    """Return the side that wins on the points as they are, or nobody."""
+    won = outcome(position)
+    return won.winner if won else ""
 
 
 def outcome(position: Position) -> Over | None:

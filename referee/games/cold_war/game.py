@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from referee.games.cold_war.board import AGENTS, SIDES, seat, title
+from referee.games.cold_war.board import AGENTS, EVENTS, GROUPS, OBJECTIVES, SIDES, seat, title
 from referee.games.cold_war.cease_fire import influence
 from referee.games.cold_war.decisions import Decision
 from referee.games.cold_war.moves import UNNAMED, Give, Pass, Recruit, Steal
@@ -14,11 +14,19 @@ from referee.games.cold_war.position import Position
 from referee.games.cold_war.struggle import Act
 from referee.games.cold_war.turn import NextTurn
 from referee.kernel import play
-from referee.kernel.position import Move
+from referee.kernel.position import TABLE, Move
 from referee.kernel.ruling import Claim, RefereeError, Ruling
 from referee.kernel.tally import Tally
 from referee.kernel.text import Text, say
 
+# What the fields of a move may name.
+NAMES = {
+    "side": {*SIDES, TABLE},
+    "agent": {*AGENTS, UNNAMED},
+    "group": GROUPS,
+    "objective": OBJECTIVES,
+    "event": EVENTS,
+}
 DEFAULTS = Options()
 
 

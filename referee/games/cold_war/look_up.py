@@ -138,7 +138,7 @@ def _rule(name: str) -> Summary:
     """Return a paragraph by number, or what a ruling cites: 'option forced-effect', 'agent Analyst'."""
     if not name:
         rows_: tuple[tuple[Cell, ...], ...] = tuple((row["ref"], *_titles(row)) for row in facts("rules")["paragraph"])
-        table = Table(say("Rules"), (say("paragraph"), say("title"), say("zh")), rows_)
+        table = Table(say(""), (say("paragraph"), say("title"), say("zh")), rows_)
         return Summary(say("Rules"), (table,), {"rules": [row["ref"] for row in facts("rules")["paragraph"]]})
     kind, _, cited = name.partition(" ")
     if cited and kind in ("option", "agent", "event"):
@@ -158,7 +158,7 @@ def _option(name: str) -> Summary:
     if not name:
         rows_: tuple[tuple[Cell, ...], ...] = tuple(_option_row(row) for row in rows().values())
         columns = (say("option"), say("rulebook"), say("cn"))
-        return Summary(say("Table options"), (Table(say("Table options"), columns, rows_),), {"options": list(rows())})
+        return Summary(say("Table options"), (Table(say(""), columns, rows_),), {"options": list(rows())})
     row = rows().get(name.replace("_", "-"))
     if row is None:
         raise RefereeError(say("there is no table option {name}; there are: {known}", name=name, known=tuple(rows())))

@@ -23,6 +23,8 @@ def odds(position: Position, question: str) -> Summary:
         return _summary([_bust(position, side) for side in SIDES], position)
     cursor = begin(question)
     if cursor.text in SIDES:
+        if (rest := cursor.on()).past_separators().token is not None:
+            raise not_understood(rest.past_separators())
         return _summary([_bust(position, cursor.text)], position)
     faction = next((name for name in FACTIONS if name.casefold() == cursor.text), "")
     if faction:

@@ -95,6 +95,9 @@ class Act(Decision, frozen=True, kw_only=True):
                 return _activate(position, move.side, group)
             case _:
                 assert isinstance(move, Use)
+                if move.event == SUMMIT:
+                    costs = say("the Summit Meeting costs the action")
+                    position = position.tell(rests(position.options, "summit-meeting", costs))
                 return _use(position, move)
 
 

@@ -115,7 +115,9 @@ def face(card: Card) -> Text:
 
 
 def _told(effect: SkillEffect) -> Text:
-    return say("{do} {what} {n}", do=effect.do, what=effect.what, n=effect.by)
+    if effect.do == "destroy":
+        return say("{do} {what} {n}", do=effect.do, what=effect.what, n=effect.by)
+    return say("{do} {n}", do=effect.do, n=effect.by) if effect.do != "supply" else say("{do}", do=effect.do)
 
 
 def marks(card: Card) -> tuple[str, ...]:

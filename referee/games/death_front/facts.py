@@ -33,7 +33,10 @@ def table_options() -> dict[str, Row]:
 def rule_source(rule: str) -> str:
     """Return what a rule id refers to; a ruling on a disputed question names its table option."""
     if row := table_options().get(rule):
-        line = "no published rule; read as: {read}; {kind} {name} ({rule})"
-        kind = "table option" if row["switch"] else "fixed table option"
-        return str(say(line, read=printed(row, "read"), kind=kind, name=row["name"], rule=rule))
+        line = "no published rule; read as: {read}; fixed table option {name} ({rule})"
+        if row["switch"]:  # What this table has chosen stands in the ruling itself.
+            line = "no published rule; by default read as: {read}; table option {name} ({rule})"
+        return str(say(line, read=printed(row, "read"), name=row["name"], rule=rule))
+    if rule not in paragraphs():  # A position file, or the table, says by what a game has ended.
+        return rule or str(say("as the table says"))
     return str(say("publisher's guide, {where}", where=printed(paragraphs()[rule], "where")))

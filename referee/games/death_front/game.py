@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.games.death_front import grid
 from referee.games.death_front.attack import succeeds
 from referee.games.death_front.attack_rules import target_of
 from referee.games.death_front.cards import SIZE, Deck
@@ -18,6 +19,8 @@ from referee.kernel.ruling import Claim, Ruling
 from referee.kernel.tally import Tally
 from referee.kernel.text import Text, say
 
+# What the fields of a move may name: cells, also those beside a narrow grid.
+NAMES = dict.fromkeys(("cell", "origin", "to", "target"), frozenset(grid.cells(9)))
 STANDARD = Options()
 
 

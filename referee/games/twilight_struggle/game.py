@@ -10,11 +10,13 @@ from referee.games.twilight_struggle.moves import BuyOff, Discard, Draw, Give, H
 from referee.games.twilight_struggle.position import Options, Position
 from referee.games.twilight_struggle.setup import setup_frames
 from referee.kernel import play
-from referee.kernel.position import Decision, Move
+from referee.kernel.position import TABLE, Decision, Move
 from referee.kernel.ruling import Claim, Ruling
 from referee.kernel.tally import Tally
 from referee.kernel.text import Text, say
 
+# What the fields of a move may name.
+NAMES = {"side": {US, USSR, TABLE}, "country": MAP, "card": CARDS, "companion": {*CARDS, ""}}
 CRISIS = "Cuban Missile Crisis"
 CRISIS_COUNTRIES: dict[str, tuple[str, ...]] = {US: ("West Germany", "Turkey"), USSR: ("Cuba",)}
 

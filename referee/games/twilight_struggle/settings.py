@@ -112,9 +112,9 @@ def _fixed(name: str) -> str:
 def _handicap(markers: Any) -> Pair:
     """Return the handicap markers of (US, USSR)."""
     if not isinstance(markers, Mapping) or set(markers) - {US, USSR}:
-        raise RefereeError(
-            say('a handicap names a side and its markers, as in us = 2, not "{said}"', said=str(markers))
-        )
+        pairs = markers.items() if isinstance(markers, Mapping) else ()
+        said = ", ".join(f"{key}={value}" for key, value in pairs) or str(markers)
+        raise RefereeError(say('a handicap names a side and its markers, as in us = 2, not "{said}"', said=said))
     for side, count in markers.items():
         if not isinstance(count, int) or isinstance(count, bool) or not 0 <= count <= MOST_HANDICAP:
             raise RefereeError(

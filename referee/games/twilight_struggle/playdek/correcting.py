@@ -93,7 +93,11 @@ def to_one_place(position: Position) -> Plain:
         kept = [card for card in here if card == CHINA or position.in_game(card)]
         seen |= set(kept)
         found |= {name: kept} if len(kept) != len(pile) else {}
-    known = [[card for card in hand if card not in seen and position.in_game(card)] for hand in position.known]
+    known: list[list[str]] = []
+    for hand in position.known:
+        shown = [card for card in dict.fromkeys(hand) if card not in seen and position.in_game(card)]
+        seen |= set(shown)
+        known.append(shown)
     if tuple(map(tuple, known)) != position.known:
         found["known_hand"] = dict(zip((US, USSR), known, strict=True))
     sizes = [max(held, len(shown)) for held, shown in zip(position.hands, known, strict=True)]

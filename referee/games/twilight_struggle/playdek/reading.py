@@ -80,13 +80,13 @@ def _score(match: re.Match[str]) -> int:
     return 0 if not match["leader"] else int(match["score"]) * (1 if match["leader"] == "US" else -1)
 
 
-_WHO, _SCORE = r"(?P<side>USSR|US)", r"Score is (?:(?P<leader>USSR|US) (?P<score>\d+)|even)\."
-_MODIFIER = r"(?: ?\([+-]\d+\))?"
+_WHO, _SCORE = r"(?P<side>USSR|US)", r"Score is (?:(?P<leader>USSR|US) (?P<score>\d{1,6})|even)\."
+_MODIFIER = r"(?: ?\([+-]\d{1,6}\))?"
 
 Form = Callable[[re.Match[str]], Line]
 _FORMS: tuple[tuple[str, Form], ...] = (
     (
-        _WHO + r" (?P<amount>[+-]\d+) in (?P<country>.+) \[(?P<us>\d+)\]\[(?P<ussr>\d+)\]",
+        _WHO + r" (?P<amount>[+-]\d{1,6}) in (?P<country>.+) \[(?P<us>\d{1,6})\]\[(?P<ussr>\d{1,6})\]",
         lambda m: Markers(
             side=_side(m["side"]),
             amount=int(m["amount"]),
@@ -95,28 +95,28 @@ _FORMS: tuple[tuple[str, Form], ...] = (
         ),
     ),
     (r"Event: (?P<card>.+)", lambda m: EventOf(card=card_named(m["card"]))),
-    (r"Place Influence \((?P<ops>\d+) Ops\):", lambda m: Use(what="influence", ops=int(m["ops"]))),
-    (r"Coup \((?P<ops>\d+) Ops\):", lambda m: Use(what="coup", ops=int(m["ops"]))),
-    (r"Realignment \((?P<ops>\d+) Ops\):", lambda m: Use(what="realignment", ops=int(m["ops"]))),
-    (r"Space Race \((?P<ops>\d+) Ops\):", lambda m: Use(what="space", ops=int(m["ops"]))),
+    (r"Place Influence \((?P<ops>\d{1,6}) Ops\):", lambda m: Use(what="influence", ops=int(m["ops"]))),
+    (r"Coup \((?P<ops>\d{1,6}) Ops\):", lambda m: Use(what="coup", ops=int(m["ops"]))),
+    (r"Realignment \((?P<ops>\d{1,6}) Ops\):", lambda m: Use(what="realignment", ops=int(m["ops"]))),
+    (r"Space Race \((?P<ops>\d{1,6}) Ops\):", lambda m: Use(what="space", ops=int(m["ops"]))),
     (r"Target: (?P<country>.+)", lambda m: Target(country=country_named(m["country"]))),
-    (r"(?:SUCCESS|FAILURE): (?P<pips>[1-6]) \[.*= -?\d+ \]", lambda m: CoupRoll(pips=int(m["pips"]))),
+    (r"(?:SUCCESS|FAILURE): (?P<pips>[1-6]) \[.*= -?\d{1,6} \]", lambda m: CoupRoll(pips=int(m["pips"]))),
     (
-        _WHO + r" rolls (?P<pips>[1-6])(?: ?\([+-]\d+\) = -?\d+)?",
+        _WHO + r" rolls (?P<pips>[1-6])(?: ?\([+-]\d{1,6}\) = -?\d{1,6})?",
         lambda m: RealignRoll(side=_side(m["side"]), pips=int(m["pips"])),
     ),
     (r"War in (?P<country>.+)", lambda m: WarIn(country=country_named(m["country"]))),
     (
-        r"(?:VICTORY|DEFEAT): (?P<pips>[1-6])" + _MODIFIER + r"\s+(?:<|>=|>|<=) \d+",
+        r"(?:VICTORY|DEFEAT): (?P<pips>[1-6])" + _MODIFIER + r"\s+(?:<|>=|>|<=) \d{1,6}",
         lambda m: WarRoll(pips=int(m["pips"])),
     ),
     (
-        r"Die roll: (?P<pips>[1-6]) -- (?:Success|Failed)! \(Needed \d+ or less\)",
+        r"Die roll: (?P<pips>[1-6]) -- (?:Success|Failed)! \(Needed \d{1,6} or less\)",
         lambda m: SpaceRoll(pips=int(m["pips"])),
     ),
     (r"Trap Roll: (?P<pips>[1-6])" + _MODIFIER + r" .*-- Trap .+", lambda m: TrapRoll(pips=int(m["pips"]))),
     (
-        _WHO + r" gains (?P<amount>\d+) VP\. " + _SCORE,
+        _WHO + r" gains (?P<amount>\d{1,6}) VP\. " + _SCORE,
         lambda m: Points(amount=int(m["amount"]) * (1 if m["side"] == "US" else -1), score=_score(m)),
     ),
     (r"No VP awarded\. " + _SCORE, lambda m: Points(amount=0, score=_score(m))),
@@ -148,7 +148,7 @@ _FORMS: tuple[tuple[str, Form], ...] = (
     (_WHO + r" wins(?: by .+|\.?)", lambda m: Wins(side=_side(m["side"]))),
     (r"(?:The )?[Gg]ame (?:is|ends in) a (?:draw|tie).*", lambda m: Wins(side="")),
     (
-        r"Handicap influence: (?P<side>USSR|US) \+?(?P<count>\d+)",
+        r"Handicap influence: (?P<side>USSR|US) \+?(?P<count>\d{1,6})",
         lambda m: Opening(what="handicap", value=_side(m["side"]), count=int(m["count"])),
     ),
     (r"Handicap influence: .*", lambda m: Opening(what="handicap")),

@@ -61,7 +61,12 @@ def import_log(text: str) -> Imported:
     course = _Course(first, board_of(first), notes=log.notes)
     following = (*log.blocks[1:], None)
     for block, later in zip(log.blocks, following, strict=True):
-        course = _through(course, block, last=later is None or (later.at == block.at and block.kind != CLEANUP))
+        last = later is None or (later.at == block.at and block.kind != CLEANUP)
+        try:
+            course = _through(course, block, last)
+        except RefereeError as error:
+            what = say("line {n}, {at}: {why}", n=block.header.number, at=Text(block.at), why=Text(str(error)))
+            raise RefereeError(what) from error
     return Imported(setup, options, course.entries, course.trace, course.divergences, course.notes, course.position)
 
 
