@@ -52,9 +52,9 @@ def _complete(position: Position, data: Data, fresh: bool = False) -> Position:
     position = _clock(_memory(_table(position, data), data), data)
     if fresh or position.over or any(key in data for key in CLOCK):
         position = frames.with_business(position.but(over=None), _business(position, data))
-    position = play.settle(position.but(news=()))
     if "over" in data:
         position = _ended(position, data)
+    position = play.settle(position.but(news=()))
     if wrong := faults(position):
         raise BadKey((), say("that cannot be: {faults}", faults=wrong))
     return position.but(news=())

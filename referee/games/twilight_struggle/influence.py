@@ -62,6 +62,9 @@ class Influence(Spending, frozen=True, kw_only=True):
         return self.points - self.spent + regional(position, self.owner(), self.card, (*self.used, *more))
 
     def is_open(self, position: Position) -> bool:
+        # A superpower's own neighbours lie in two regions and cost 2 at most, so 2 points always buy something.
+        if self.where is None and self.points - self.spent >= 2:
+            return True
         most = self.points - self.spent + len(bonuses(position, self.owner(), self.card))
         return most > 0 and any(
             not self.against(position, Place(side=self.side, country=country)) for country in self._nearest(position)
