@@ -56,10 +56,10 @@ def _of_line(rules: Game, position: Any, line: str) -> list[str]:
 def _of_entry(sitting: Sitting, number: int) -> list[str]:
     line = sitting.line(number)
     head = str(say("{number}: {line}", number=number, line=told(line.entry)))
+    at(sitting, number)  # So that a move which nothing takes any more is told.
     moves = sitting.game.from_plain(line.moves)
     if not moves:
         return [head]
-    at(sitting, number)  # So that a move which nothing takes any more is told.
     return [head, *explain.explanation(sitting.game, explain.judged(sitting.game, before(sitting, number), moves))]
 
 

@@ -131,6 +131,20 @@ def test_a_line_in_no_known_form_is_noted_and_skipped():
     assert not imported.divergences
 
 
+def test_a_number_without_end_is_a_line_not_understood():
+    imported = import_log(OPENING + COUP.replace("-2 in Iran", f"-{'9' * 5000} in Iran"))
+    assert [str(note)[:28] for note in imported.notes] == ["line 25 was not understood: "]
+
+
+def test_a_header_of_no_turn_is_named_with_its_line():
+    with pytest.raises(RefereeError, match="line 22, Turn 99, USSR AR1: turn: a whole number from 1 to 10"):
+        import_log(OPENING + COUP.replace("Turn 1,", "Turn 99,"))
+
+
+def test_a_block_that_stands_there_twice_is_a_divergence_and_not_the_end():
+    assert import_log(OPENING + COUP + COUP).divergences
+
+
 @pytest.mark.parametrize("end", ["USSR Milit", "USSR Military Ops to 3\nDEFCON degr", "SUCCESS: 4 [ + 3 - 2x"])
 def test_a_cut_log_is_read_up_to_its_last_whole_line(end: str):
     text = OPENING + COUP

@@ -58,9 +58,10 @@ def _bad_key(error: str) -> BadKey:
     """Return msgspec's 'Expected `int` - at `$.score.cia`' as a key and a reason."""
     reason, _, where = error.partition(" - at `$")
     parts = re.findall(r"\.([^.\[`]+)|\[(\d+)\]", where)
+    key: Key = tuple(name or int(place) for name, place in parts)
     if unknown := re.fullmatch(r"Object contains unknown field `(.*)`", reason, re.DOTALL):
-        parts, reason = [*parts, (unknown[1], "")], str(say("there is no such key"))
-    return BadKey(tuple(name or int(place) for name, place in parts), reason.replace("`", "'"))
+        return BadKey((*key, unknown[1]), say("there is no such key"))
+    return BadKey(key, reason.replace("`", "'"))
 
 
 def _placed(file: File) -> Position:

@@ -18,6 +18,7 @@ from referee.kernel.text import Text, say
 # What the fields of a move may name.
 NAMES = {"side": {US, USSR, TABLE}, "country": MAP, "card": CARDS, "companion": {*CARDS, ""}}
 CRISIS = "Cuban Missile Crisis"
+AT_ANY_TIME = (Reveal, BuyOff)
 CRISIS_COUNTRIES: dict[str, tuple[str, ...]] = {US: ("West Germany", "Turkey"), USSR: ("Cuba",)}
 
 
@@ -39,7 +40,7 @@ def judge(position: Position, move: Move) -> tuple[Ruling, ...]:
         over = position.over
         return (Ruling(over.rule if over else "10.3.1", say("the game is over")),)
     answer = pending.objections(position, move)
-    if answer and isinstance(move, Reveal | BuyOff):
+    if answer and isinstance(move, AT_ANY_TIME):
         return _at_any_time(position, move)
     return answer
 
@@ -54,7 +55,7 @@ def advance(position: Position, move: Move) -> Position:
     """Return the position after *move*, which was judged before: replay uses it, as does a forced move."""
     pending = position.pending
     assert pending is not None, "the game is over"
-    if isinstance(move, Reveal | BuyOff) and pending.objections(position, move):
+    if isinstance(move, AT_ANY_TIME) and pending.objections(position, move):
         return play.settle(_do_at_any_time(position.but(news=()), move))
     claims = pending.claims(position, move)
     after = play.answer(position, move)
@@ -82,7 +83,7 @@ def claims(position: Position, move: Move) -> tuple[Claim, ...]:
 def answered(position: Position, move: Move) -> Decision | None:
     """Return the decision that *move* answers, or None when it is said in between, as may be at any time."""
     pending = position.pending
-    between = pending is not None and isinstance(move, Reveal | BuyOff) and bool(pending.objections(position, move))
+    between = pending is not None and isinstance(move, AT_ANY_TIME) and bool(pending.objections(position, move))
     return None if between else pending
 
 

@@ -66,9 +66,8 @@ class Influence(Spending, frozen=True, kw_only=True):
         if self.where is None and self.points - self.spent >= 2:
             return True
         most = self.points - self.spent + len(bonuses(position, self.owner(), self.card))
-        return most > 0 and any(
-            not self.against(position, Place(side=self.side, country=country)) for country in self._nearest(position)
-        )
+        payable = (c for c in self._nearest(position) if cost(position, self.owner(), c) <= most)
+        return most > 0 and any(not self.against(position, Place(side=self.side, country=c)) for c in payable)
 
     def _nearest(self, position: Position) -> Iterator[str]:
         """Yield the countries, those that held own markers first: they most often take another."""

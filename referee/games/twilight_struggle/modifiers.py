@@ -33,13 +33,14 @@ def card_value(position: Position, side: Side, card: str) -> int:
     return int(operations(position, side, printed)) if printed else 0
 
 
+CHINA_BONUS = (("Asia", CHINA),)
+VIETNAM_BONUS = (("Southeast Asia", "Vietnam Revolts"),)
+
+
 def bonuses(position: Position, side: Side, card: str) -> tuple[tuple[str, str], ...]:
     """Return the (area, card) pairs that give one more point when all points are spent in the area (7.4, 9.7)."""
-    if card != CHINA and side != USSR:
-        return ()
-    china = (("Asia", CHINA),) if card == CHINA else ()
-    vietnam = (("Southeast Asia", "Vietnam Revolts"),) if side == USSR and position.has("Vietnam Revolts") else ()
-    return china + vietnam
+    china = CHINA_BONUS if card == CHINA else ()
+    return china + VIETNAM_BONUS if side == USSR and position.has("Vietnam Revolts") else china
 
 
 def regional(position: Position, side: Side, card: str, countries: tuple[str, ...]) -> int:

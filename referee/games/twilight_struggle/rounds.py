@@ -48,10 +48,13 @@ class NextRound(Effect, frozen=True, kw_only=True):
             dropped_to_2=False,
             facts=tuple(fact for fact in position.facts if fact.until != "round"),
         )
-        trapped = position.has(TRAPS[side])
-        trap = Trapped(side=side, source=card_rule(TRAPS[side]))
-        owed: Decision = trap if trapped else ActionRound(side=side, source="4.5D")
-        return begun.push(owed, EndRound(), self)
+        return begun.push(self._owed(position, side), EndRound(), self)
+
+    def _owed(self, position: Position, side: Side) -> Decision:
+        """Return what *side* has to do in its round: play a card, or answer the trap that holds it."""
+        if position.has(TRAPS[side]):
+            return Trapped(side=side, source=card_rule(TRAPS[side]))
+        return ActionRound(side=side, source="4.5D")
 
 
 class EndRound(Effect, frozen=True, kw_only=True):
