@@ -27,7 +27,8 @@ def in_one_line(said: Any, code: int) -> str:
 
 
 @pytest.mark.parametrize(
-    "line", [ENDLESS, f"ussr nasser coup iran {ENDLESS}", f"ussr fidel place iraq {ENDLESS}", f"{ENDLESS}-1", "⑳" * 3000]
+    "line",
+    [ENDLESS, f"ussr nasser coup iran {ENDLESS}", f"ussr fidel place iraq {ENDLESS}", f"{ENDLESS}-1", "⑳" * 3000],
 )
 def test_a_number_without_end_is_not_understood(evening, line: str) -> None:
     for command in ("check", "move", "odds", "why"):
@@ -200,8 +201,8 @@ def test_lines_are_played_though_nobody_reads_the_answers(referee, tmp_path: Pat
 def test_a_closed_stream_is_no_trouble(evening, closed: str) -> None:
     for words in ("status", "move -", "note x"):
         command = f"{PROGRAM[0]} -c '{PROGRAM[2]}' {words} {closed}"
-        done = subprocess.run(command, shell=True, check=False, capture_output=True, text=True, stdin=subprocess.DEVNULL)
-        assert (done.returncode, done.stderr) == (0, "")
+        done = subprocess.run(command, shell=True, check=False, capture_output=True, stdin=subprocess.DEVNULL)
+        assert (done.returncode, done.stderr) == (0, b"")
     assert sum("(note: x)" in line for line in evening("history").out.splitlines()) == 1
 
 

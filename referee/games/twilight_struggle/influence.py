@@ -39,6 +39,11 @@ class Spending(Decision, frozen=True, kw_only=True):
         reason = say("{card} allows only: {where}", card=self.card, where=self.where.phrase())
         return (Ruling(card_rule(self.card), reason),)
 
+    def targets(self, position: Position) -> Iterator[str]:
+        """Yield the countries that the card allows and that could be realigned or couped as far as markers go."""
+        held = rules.realignable(position, self.owner())
+        return (c for c in held if self.where is None or self.where.holds(position, c))
+
     def owner(self) -> Side:
         """Return the side that spends."""
         return US if self.side == US else USSR

@@ -95,7 +95,7 @@ class Operations(Spending, frozen=True, kw_only=True):
     def is_open(self, position: Position) -> bool:
         if PLACE in self.uses and self._influence().is_open(position):
             return True
-        targets = rules.realignable(position, self.owner())
+        targets = tuple(self.targets(position))
         return any(self._legal(position, kind, country) for kind in (Coup, Realign) for country in targets)
 
     def _legal(self, position: Position, kind: type[Coup] | type[Realign], country: str) -> bool:

@@ -38,7 +38,7 @@ class Realigning(Spending, frozen=True, kw_only=True):
 
     def is_open(self, position: Position) -> bool:
         most = self.points - len(self.used) + len(bonuses(position, self.owner(), self.card))
-        targets = rules.realignable(position, self.owner()) if most > 0 else ()
+        targets = self.targets(position) if most > 0 else ()
         return any(not self.against(position, Realign(side=self.side, country=country)) for country in targets)
 
     def candidates(self, position: Position) -> list[Move]:

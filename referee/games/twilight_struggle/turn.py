@@ -33,8 +33,7 @@ class StartTurn(Effect, frozen=True, kw_only=True):
         turn = position.turn + 1
         position = position.but(turn=turn, stage="headline", action_round=0, phasing=USSR)
         position = _improve_defcon(position.but(space_tries=(0, 0), ledger=()))
-        joined = sum(_joins(position, card, turn) for card in CARDS)
-        position = position.but(deck=position.deck + joined)
+        position = position.but(deck=position.deck + _joining(position))
         return position.push(Dealing(source="4.5B"), Headlines(source="4.5C"), NextRound())
 
 
@@ -42,9 +41,10 @@ def _improve_defcon(position: Position) -> Position:
     return position.set_defcon(position.defcon + 1, say("a new turn (4.5A)")) if position.defcon < 5 else position
 
 
-def _joins(position: Position, card: str, turn: int) -> bool:
-    era = {4: "Mid", 8: "Late"}.get(turn)
-    return CARDS[card].era == era and position.in_game(card)
+def _joining(position: Position) -> int:
+    """Return how many cards of a new era join the draw pile as this turn begins (4.4)."""
+    era = {4: "Mid", 8: "Late"}.get(position.turn)
+    return sum(card.era == era and position.in_game(card.name) for card in CARDS.values()) if era else 0
 
 
 class EndOfTurn(Decision, frozen=True, kw_only=True):
