@@ -11,7 +11,6 @@ from referee.games.twilight_struggle import rules
 from referee.games.twilight_struggle.board import CHINA, MAP, NAMES, US, USSR, Side, other, title
 from referee.games.twilight_struggle.decisions import Decision, card_rule
 from referee.games.twilight_struggle.modifiers import (
-    bonuses,
     regional,
     stretched,
 )
@@ -70,7 +69,7 @@ class Influence(Spending, frozen=True, kw_only=True):
         # A superpower's own neighbours lie in two regions and cost 2 at most, so 2 points always buy something.
         if self.where is None and self.points - self.spent >= 2:
             return True
-        most = self.points - self.spent + len(bonuses(position, self.owner(), self.card))
+        most = self._left(position, ())
         payable = (c for c in self._nearest(position) if cost(position, self.owner(), c) <= most)
         return most > 0 and any(not self.against(position, Place(side=self.side, country=c)) for c in payable)
 

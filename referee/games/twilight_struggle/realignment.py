@@ -11,7 +11,6 @@ from referee.games.twilight_struggle.board import NAMES, Side, other, title
 from referee.games.twilight_struggle.decisions import Die
 from referee.games.twilight_struggle.influence import Spending, lost_bonus
 from referee.games.twilight_struggle.modifiers import (
-    bonuses,
     realign_tally,
     regional,
     stretched,
@@ -37,8 +36,7 @@ class Realigning(Spending, frozen=True, kw_only=True):
         return self.points - len(self.used) + regional(position, self.owner(), self.card, (*self.used, *more))
 
     def is_open(self, position: Position) -> bool:
-        most = self.points - len(self.used) + len(bonuses(position, self.owner(), self.card))
-        targets = self.targets(position) if most > 0 else ()
+        targets = self.targets(position) if self._left(position, ()) > 0 else ()
         return any(not self.against(position, Realign(side=self.side, country=country)) for country in targets)
 
     def candidates(self, position: Position) -> list[Move]:
