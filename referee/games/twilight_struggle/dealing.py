@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from referee.games.twilight_struggle.board import US, USSR, Side, seat, title
+from referee.games.twilight_struggle.calendar import hand_size
 from referee.games.twilight_struggle.decisions import Decision
 from referee.games.twilight_struggle.moves import (
     Deal,
@@ -13,11 +14,6 @@ from referee.games.twilight_struggle.moves import (
 from referee.games.twilight_struggle.position import Position
 from referee.kernel.position import Effect, Move
 from referee.kernel.text import Text, say
-
-
-def hand_size(turn: int) -> int:
-    """Return the cards to be dealt up to: 8, from turn 4 on 9 (4.5B)."""
-    return 8 if turn < 4 else 9
 
 
 class Dealing(Decision, frozen=True, kw_only=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.games.twilight_struggle.board import CARDS, CHINA, US, USSR, Side, seat
+from referee.games.twilight_struggle.calendar import printed_rounds
 from referee.games.twilight_struggle.decisions import card_rule
 from referee.games.twilight_struggle.modifiers import has_ability
 from referee.games.twilight_struggle.moves import Play
@@ -29,17 +30,12 @@ def rounds_for(position: Position, side: Side) -> int:
     """Return the action rounds of *side* this turn: 6, from turn 4 on 7, 8 with box 8 or North Sea Oil (4.5D)."""
     oil = side == US and any(fact.card == OIL and fact.until == "turn" for fact in position.facts)
     extra = oil or has_ability(position, side, LAST_BOX)
-    return 8 if extra else printed_rounds(position)
-
-
-def printed_rounds(position: Position) -> int:
-    """Return the action rounds that every side has this turn: 6, from turn 4 on 7 (4.5D)."""
-    return 6 if position.turn < 4 else 7
+    return 8 if extra else printed_rounds(position.turn)
 
 
 def in_bonus_round(position: Position) -> bool:
     """True in the round that box 8 or North Sea Oil offers: the side may do without it."""
-    return position.action_round > printed_rounds(position)
+    return position.action_round > printed_rounds(position.turn)
 
 
 def rounds_left(position: Position, side: Side) -> int:

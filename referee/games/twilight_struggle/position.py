@@ -7,6 +7,7 @@ from typing import Literal, Self
 from msgspec import Struct
 
 from referee.games.twilight_struggle.board import CARDS, CHINA, MAP, Side, other, seat, title
+from referee.games.twilight_struggle.calendar import era_begins
 from referee.kernel.position import Over
 from referee.kernel.position import Position as AnyPosition
 from referee.kernel.ruling import Claim
@@ -139,7 +140,7 @@ class Position(AnyPosition, frozen=True, kw_only=True):
     def in_game(self, card: str) -> bool:
         """True when *card*'s era has begun and it is not one of the optional cards left out (4.4)."""
         printed = CARDS[card]
-        begun = self.turn >= {"Early": 1, "Mid": 4, "Late": 8}[printed.era]
+        begun = self.turn >= era_begins(printed.era)
         return begun and (not printed.optional or self.options.optional_cards == "yes")
 
     def unseen(self) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from typing import Any
 from referee.games.twilight_struggle import position_keys as keys
 from referee.games.twilight_struggle import position_parts as parts
 from referee.games.twilight_struggle.board import MAP, US, USSR, Side, other, title
+from referee.games.twilight_struggle.calendar import printed_rounds
 from referee.games.twilight_struggle.frames import text_from_plain
 from referee.games.twilight_struggle.position import Options, Position
 from referee.games.twilight_struggle.settings import HANDICAP, OPTIONAL, PROFILE, table_options
@@ -116,7 +117,7 @@ def _round(position: Position, data: Data, stage: str, turn: int) -> int:
         keys.whole(data.get("action_round", 0), ("action_round",), 0, 8)
         return 0
     least = 1 if stage == "action_round" else 0
-    default = {"action_round": 1, "cleanup": 6 if turn < 4 else 7}.get(stage, 0)
+    default = {"action_round": 1, "cleanup": printed_rounds(turn)}.get(stage, 0)
     now = position.action_round if stage == position.stage else 0
     return keys.whole(data.get("action_round", now or default), ("action_round",), least, 8)
 

@@ -8,7 +8,7 @@ from typing import Any
 from referee.games.twilight_struggle import frames
 from referee.games.twilight_struggle import position_keys as keys
 from referee.games.twilight_struggle.board import CARDS, CHINA, US, USSR, Side, seat
-from referee.games.twilight_struggle.dealing import hand_size
+from referee.games.twilight_struggle.calendar import hand_size
 from referee.games.twilight_struggle.events import event
 from referee.games.twilight_struggle.headlines import Headlines
 from referee.games.twilight_struggle.position import OWED, Markers, Pair, Position

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from referee.games.twilight_struggle.board import MAP, NAMES, US, USSR, Side, other, title
+from referee.games.twilight_struggle.calendar import defcon_floors
 from referee.games.twilight_struggle.moves import Coup, Place, Realign
 from referee.games.twilight_struggle.position import Position
 from referee.kernel.rulebook import Rulebook
 from referee.kernel.text import Text, say
 
 OPERATIONS = Rulebook()
-DEFCON_FLOOR = {"Europe": 5, "Asia": 4, "Middle East": 3}
 
 
 def within_reach(position: Position, side: Side, country: str) -> bool:
@@ -70,7 +70,7 @@ def realignment_needs_an_enemy(position: Position, move: Realign) -> Text | None
 def defcon_must_allow(position: Position, move: Coup | Realign) -> Text | None:
     """Europe closes to coups and realignment below DEFCON 5, Asia below 4, the Middle East below 3."""
     region = MAP[move.country].region
-    if position.defcon >= DEFCON_FLOOR.get(region, 1):
+    if position.defcon >= defcon_floors()[region]:
         return None
     return say("{region} is closed to coups and realignment at DEFCON {level}", region=region, level=position.defcon)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from referee.games.twilight_struggle.board import CARDS, US, USSR, Side, other, seat, title
+from referee.games.twilight_struggle.calendar import era_begins
 from referee.games.twilight_struggle.dealing import Dealing
 from referee.games.twilight_struggle.decisions import Decision
 from referee.games.twilight_struggle.hands import ShowHand, can_hold, holdable
@@ -43,8 +44,8 @@ def _improve_defcon(position: Position) -> Position:
 
 def _joining(position: Position) -> int:
     """Return how many cards of a new era join the draw pile as this turn begins (4.4)."""
-    era = {4: "Mid", 8: "Late"}.get(position.turn)
-    return sum(card.era == era and position.in_game(card.name) for card in CARDS.values()) if era else 0
+    joining = tuple(era for era in ("Mid", "Late") if era_begins(era) == position.turn)
+    return sum(card.era in joining and position.in_game(card.name) for card in CARDS.values()) if joining else 0
 
 
 class EndOfTurn(Decision, frozen=True, kw_only=True):

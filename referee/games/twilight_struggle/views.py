@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from referee.games.twilight_struggle.board import US, USSR, Side, facts, seat, title
+from referee.games.twilight_struggle.calendar import defcon_floors
 from referee.games.twilight_struggle.changes import SIDES, owed
 from referee.games.twilight_struggle.duties import rounds_for
 from referee.games.twilight_struggle.modifiers import OPS_MODIFIERS, has_ability
 from referee.games.twilight_struggle.position import OWED, Fact, Position
-from referee.games.twilight_struggle.rules import DEFCON_FLOOR
 from referee.games.twilight_struggle.settings import profile_of
 from referee.games.twilight_struggle.space_race import space_box
 from referee.kernel.summary import Summary
@@ -88,7 +88,7 @@ def _vp(position: Position) -> Text:
 
 def closed(position: Position) -> tuple[str, ...]:
     """Return the regions closed to coups and realignment by the DEFCON level (8.1.5)."""
-    return tuple(region for region, floor in DEFCON_FLOOR.items() if position.defcon < floor)
+    return tuple(region for region, floor in defcon_floors().items() if position.defcon < floor)
 
 
 def _defcon(position: Position) -> Text:

@@ -7,6 +7,7 @@ from operator import or_
 from typing import ClassVar
 
 from referee.games.twilight_struggle.board import CARDS, US, USSR, Side, other, seat, title
+from referee.games.twilight_struggle.calendar import era_begins
 from referee.games.twilight_struggle.choices import Placing
 from referee.games.twilight_struggle.conditions import Condition
 from referee.games.twilight_struggle.decisions import Decision, card_rule
@@ -42,7 +43,7 @@ class LateWar(Condition, frozen=True):
     """The Late War has begun: turn 8 or later (4.4)."""
 
     def holds(self, position: Position) -> bool:
-        return position.turn >= 8
+        return position.turn >= era_begins("Late")
 
     def phrase(self) -> Text:
         return say("the Late War has begun")

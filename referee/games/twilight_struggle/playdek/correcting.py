@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import to_builtins
 
 from referee.games.twilight_struggle.board import CARDS, CHINA, NAMES, US, USSR, seat
-from referee.games.twilight_struggle.dealing import hand_size
+from referee.games.twilight_struggle.calendar import hand_size
 from referee.games.twilight_struggle.lasting import possible
 from referee.games.twilight_struggle.playdek.lines import InPlay
 from referee.games.twilight_struggle.playdek.log import CLEANUP, END, HEADLINE, Block
