@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from referee.games.twilight_struggle.board import CARDS, US, USSR, Side, title
+from referee.games.twilight_struggle.board import CARDS, US, USSR, Side, seat, title
 from referee.games.twilight_struggle.decisions import Decision, card_rule
 from referee.games.twilight_struggle.effects import Verb
 from referee.games.twilight_struggle.modifiers import card_value
@@ -93,6 +93,31 @@ class HandDiscard(Decision, frozen=True, kw_only=True):
             return position.push(*self.otherwise)
         assert isinstance(move, Discard)
         return position.leave_hand(self.owner(), move.card).to_discard(move.card).push(*self.then)
+
+
+class DiscardOrElse(Verb, frozen=True, kw_only=True):
+    """*side* discards a card worth *least* or more, or *otherwise* happens; the choice is its own (card 10).
+
+    An empty hand leaves no choice.
+    """
+
+    side: Side
+    least: int
+    otherwise: tuple[Effect, ...]
+
+    def resolve(self, position: Position) -> Position:
+        if not position.hands[seat(self.side)]:
+            return position.push(*self.otherwise)
+        return position.push(
+            HandDiscard(
+                side=self.side,
+                card=self.card,
+                least=self.least,
+                optional=True,
+                otherwise=self.otherwise,
+                source=card_rule(self.card),
+            )
+        )
 
 
 class DiscardAtRandom(Verb, frozen=True, kw_only=True):

@@ -10,7 +10,6 @@ from referee.games.twilight_struggle.cards.early_war_verbs import (
     Behind,
     Defect,
     DiscardByPlan,
-    DiscardOrElse,
     GainDanger,
     GainPeace,
     HandStaysOpen,
@@ -39,7 +38,7 @@ from referee.games.twilight_struggle.effects import (
     When,
 )
 from referee.games.twilight_struggle.events import Event
-from referee.games.twilight_struggle.hands import Hand
+from referee.games.twilight_struggle.hands import DiscardOrElse, Hand
 from referee.games.twilight_struggle.operations import Conduct
 from referee.games.twilight_struggle.wars import War
 from referee.games.twilight_struggle.where import Area, Controlled, NextTo, Occupied, only

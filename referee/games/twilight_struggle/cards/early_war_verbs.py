@@ -20,7 +20,7 @@ from referee.games.twilight_struggle.plays import UN, use_refused
 from referee.games.twilight_struggle.position import Fact, Position
 from referee.games.twilight_struggle.space_race import advance_in_space
 from referee.games.twilight_struggle.where import Area, Where
-from referee.kernel.position import Effect, Move
+from referee.kernel.position import Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text, say
 
@@ -150,31 +150,6 @@ class PlaceWhereNamed(Verb, frozen=True, kw_only=True):
 
 
 # -- hands -----------------------------------------------------------------------------------------------------------
-
-
-class DiscardOrElse(Verb, frozen=True, kw_only=True):
-    """*side* discards a card worth *least* or more, or *otherwise* happens; the choice is its own (card 10).
-
-    An empty hand leaves no choice.
-    """
-
-    side: Side
-    least: int
-    otherwise: tuple[Effect, ...]
-
-    def resolve(self, position: Position) -> Position:
-        if not position.hands[seat(self.side)]:
-            return position.push(*self.otherwise)
-        return position.push(
-            HandDiscard(
-                side=self.side,
-                card=self.card,
-                least=self.least,
-                optional=True,
-                otherwise=self.otherwise,
-                source=card_rule(self.card),
-            )
-        )
 
 
 class DiscardByPlan(Verb, frozen=True, kw_only=True):

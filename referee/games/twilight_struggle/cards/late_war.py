@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from referee.games.twilight_struggle.board import REGIONS, US, USSR
-from referee.games.twilight_struggle.cards.early_war_verbs import DiscardOrElse
 from referee.games.twilight_struggle.cards.late_war_verbs import (
     DiscardFrom,
     Double,
@@ -31,7 +30,7 @@ from referee.games.twilight_struggle.effects import (
     When,
 )
 from referee.games.twilight_struggle.events import Event
-from referee.games.twilight_struggle.hands import DiscardAtRandom, Hand
+from referee.games.twilight_struggle.hands import DiscardAtRandom, DiscardOrElse, Hand
 from referee.games.twilight_struggle.operations import COUP, PLACE, REALIGN, Conduct
 from referee.games.twilight_struggle.wars import War
 from referee.games.twilight_struggle.where import Area, Controlled, NextTo, Occupied, only
