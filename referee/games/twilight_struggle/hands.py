@@ -20,7 +20,7 @@ def can_hold(position: Position, side: Side, card: str) -> Text | None:
     place = position.whereabouts(card)
     if place == side:
         return None
-    hand, size = position.known[0 if side == US else 1], position.hands[0 if side == US else 1]
+    hand, size = position.known[seat(side)], position.hands[seat(side)]
     if place:
         return say("{card} cannot be in the {side} hand: {place}", card=card, side=title(side), place=_place(place))
     if len(hand) >= size:
@@ -41,7 +41,7 @@ def _place(place: str) -> Text:
 
 def holdable(position: Position, side: Side) -> tuple[str, ...]:
     """Return the cards that may be in the hand of *side* as far as the referee knows."""
-    hand, size = position.known[0 if side == US else 1], position.hands[0 if side == US else 1]
+    hand, size = position.known[seat(side)], position.hands[seat(side)]
     return hand if len(hand) >= size else (*hand, *position.unseen())
 
 
@@ -151,7 +151,7 @@ class ShowHand(Decision, frozen=True, kw_only=True):
         return US if self.side == US else USSR
 
     def is_open(self, position: Position) -> bool:
-        place = 0 if self.side == US else 1
+        place = seat(self.owner())
         return len(position.known[place]) < position.hands[place]
 
     def implied(self, position: Position) -> Move | None:

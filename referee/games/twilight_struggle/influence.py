@@ -8,7 +8,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from referee.games.twilight_struggle import rules
-from referee.games.twilight_struggle.board import CHINA, MAP, NAMES, US, USSR, Side, other, title
+from referee.games.twilight_struggle.board import CHINA, MAP, NAMES, US, USSR, Side, other, seat, title
 from referee.games.twilight_struggle.decisions import Decision, card_rule
 from referee.games.twilight_struggle.modifiers import (
     regional,
@@ -75,7 +75,7 @@ class Influence(Spending, frozen=True, kw_only=True):
 
     def _nearest(self, position: Position) -> Iterator[str]:
         """Yield the countries, those that held own markers first: they most often take another."""
-        held = position.reach[0 if self.side == US else 1]
+        held = position.reach[seat(self.owner())]
         yield from (country for country, markers in zip(NAMES, held, strict=False) if markers)
         yield from NAMES
 

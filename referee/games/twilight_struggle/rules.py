@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.twilight_struggle.board import MAP, NAMES, US, USSR, Side, other, title
+from referee.games.twilight_struggle.board import MAP, NAMES, US, USSR, Side, other, seat, title
 from referee.games.twilight_struggle.calendar import defcon_floors
 from referee.games.twilight_struggle.moves import Coup, Place, Realign
 from referee.games.twilight_struggle.position import Position
@@ -14,7 +14,7 @@ OPERATIONS = Rulebook()
 
 def within_reach(position: Position, side: Side, country: str) -> bool:
     """True when markers of *side* stood in or next to *country* as the round began, or its superpower touches it."""
-    markers, here = position.reach[0 if side == US else 1], MAP[country]
+    markers, here = position.reach[seat(side)], MAP[country]
     if markers[here.index] or here.touches == side:
         return True
     return any(markers[MAP[near].index] for near in here.neighbours)
