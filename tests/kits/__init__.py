@@ -1,0 +1,1 @@
+"""What the tests of a game share: one module a game, and the runner of playthroughs."""
