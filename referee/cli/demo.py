@@ -54,7 +54,7 @@ def _play(shown: dict[str, Any]) -> int:
     """Play the lines; the exit code is 1 when one that was to be legal is refused, or the other way round."""
     header = Header(game=shown["game"], setup=shown.get("setup", {}), options=shown.get("options", {}))
     sitting, code = start("demo", header), DONE
-    out(paragraphs([_said(shown, "title"), report.owed(sitting.game, sitting.position)]))
+    out(paragraphs([_said(shown, "title"), report.owes(sitting.position)]))
     for line in shown["line"]:
         out(paragraphs(["", *([f"# {_said(line, 'note')}"] if "note" in line else []), f"> {line['text']}"]))
         sitting, reading = play(sitting, line["text"])

@@ -33,6 +33,6 @@ def import_game(
         case [file]:
             sitting = bring_in(Path(file), name)
             told = say("{name}: {n} entries imported", name=sitting.name, n=len(sitting.entries))
-            out(paragraphs([str(told), report.owed(sitting.game, sitting.position)]))
+            out(paragraphs([str(told), report.owes(sitting.position)]))
             return None
     raise RefereeError(say("import one file: referee import FILE, or referee import playdek FILE"))

@@ -86,7 +86,7 @@ def force(line: Line, game: GameName = None) -> int:
         save(after)
     reading = imposed.reading
     left = report.short(sitting.game, imposed.left)
-    over = [f"  {line}" for line in report.refusal(sitting.game, reading.rulings)]
+    over = [f"  {line}" for line in report.refusal(sitting.game, imposed.rulings)]
     flag = say("  forced, in spite of:") if over else say("  legal, so recorded as played")
     out(paragraphs([*report.account(sitting.game, reading), str(flag), *over]))
     if left:
@@ -132,4 +132,4 @@ def note(words: Annotated[list[str], typer.Argument(help="The remark.")], game: 
 
 def _told(sitting: Sitting, *lines: Text | str) -> None:
     """Print *lines* and what is owed now."""
-    out(paragraphs([*map(str, lines), report.owed(sitting.game, sitting.position)]))
+    out(paragraphs([*map(str, lines), report.owes(sitting.position)]))

@@ -44,7 +44,7 @@ def new(
     options = {key: str(value) for key, value in pairs(option or [])} | ({"profile": profile} if profile else {})
     sitting = start(name or free_name(game), Header(game=game, setup=setup, options=options))
     started = say("{name}: a game of {title}", name=sitting.name, title=sitting.game.title)
-    out(paragraphs([str(started), report.owed(sitting.game, sitting.position)]))
+    out(paragraphs([str(started), report.owes(sitting.position)]))
 
 
 def pairs(said: list[str]) -> list[tuple[str, Any]]:
