@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from referee.games.cold_war.moves import Peek
-from referee.games.cold_war.position import Position
+from referee.games.cold_war.state.moves import Peek
+from referee.games.cold_war.state.position import Position
 
 # Placer's agent, the other's agent: who claims (P placer, O other, - nobody: it sinks), whose Agent X dies,
 # whose Double Agent chooses, whose Analyst reorders, who claims one more card.

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from referee.games.cold_war import GAME
-from referee.games.cold_war.board import AGENTS, EVENTS, FACTIONS, GROUPS, OBJECTIVES, facts
-from referee.games.cold_war.options import Options, rows
-from referee.games.cold_war.settings import table_options
+from referee.games.cold_war.printed.cards import AGENTS, EVENTS, FACTIONS, GROUPS, OBJECTIVES, facts
+from referee.games.cold_war.rules.setup import table_options
+from referee.games.cold_war.state.options import Options, rows
 from referee.kernel.ruling import RefereeError
 
 CODE = Path(__file__).parents[2] / "referee" / "games" / "cold_war"
@@ -56,7 +56,7 @@ def test_no_card_is_missing() -> None:
 
 def test_every_cited_paragraph_and_option_exists() -> None:
     refs = {row["ref"] for row in facts("rules")["paragraph"]}
-    code = "".join(path.read_text(encoding="utf-8") for path in CODE.glob("*.py"))
+    code = "".join(path.read_text(encoding="utf-8") for path in CODE.rglob("*.py"))
     assert set(re.findall(r'"(\d\.\d+)"', code)) <= refs
     cited = set(re.findall(r'(?:rests|by_option)\([^"]*"([a-z-]+)"', code)) | set(
         re.findall(r'option\("([a-z-]+)"', code)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from referee.games.cold_war import GAME
-from referee.games.cold_war.position import Position
+from referee.games.cold_war.state.position import Position
 from referee.kernel.line import read
 from referee.kernel.ruling import RefereeError
 from referee.kernel.toml import BadKey, write

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from referee.games.cold_war.position import Position
+from referee.games.cold_war.state.position import Position
 
 At = Callable[[str], Position]
 Play = Callable[..., Position]
