@@ -6,7 +6,7 @@ from typing import cast
 
 from msgspec import Struct
 
-from referee.games.death_front.cards import skills  # noqa: F401  # Its verbs are those the rules look up.
+from referee.games.death_front import cards  # noqa: F401  (its verbs lay themselves on the table of the rules)
 from referee.games.death_front.state.moves import AnyMove, Declare, Use
 from referee.kernel.assembled import Assembled
 from referee.kernel.game import Game
