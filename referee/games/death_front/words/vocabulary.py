@@ -1,7 +1,7 @@
 """The notation of Death Front: what may be typed for each kind of move.
 
-Cells are typed `c2` or `a1-2` (printed/grid.py). A line is read from left to right against the position; a card that nobody
-has described is described after `=`, and remembered:
+Cells are typed `c2` or `a1-2` (printed/grid.py). A line is read from left to right against the position; a card that
+nobody has described is described after `=`, and remembered:
 
     us deploy sherman at b2 = attack 5 defence 4 needs 2 range f1 f2 f1r1
     us attack c4 with b3, b4, advance b3
