@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from referee.games.death_front import GAME
-from referee.games.death_front.position import Position
+from referee.games.death_front.state.position import Position
 from referee.kernel.line import read
 
 

@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 
 from referee.games.death_front import GAME
-from referee.games.death_front.decks import check, demo, drawing, faults, plain, read, template
-from referee.games.death_front.facts import facts
-from referee.games.death_front.offsets import drawn, offset, offsets
+from referee.games.death_front.file.decks import plain, template
+from referee.games.death_front.pages.deck import drawing
+from referee.games.death_front.printed.decks import check, demo, faults, read
+from referee.games.death_front.printed.facts import facts
+from referee.games.death_front.printed.offsets import drawn, offset, offsets
 from referee.kernel.data import data_folder
 from referee.kernel.ruling import NotationError, RefereeError
 from referee.kernel.toml import BadKey

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from referee.games.death_front import GAME
-from referee.games.death_front.facts import table_options
+from referee.games.death_front.printed.facts import table_options
 from referee.kernel.ruling import RefereeError
 
 FOUR = "us, ss, uk, wh"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from referee.games.death_front import GAME
-from referee.games.death_front.grid import cells, long, read
+from referee.games.death_front.printed.grid import cells, long, read
 from referee.kernel.line import read as read_line
 from referee.kernel.ruling import NotationError
 

@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from referee.games.death_front import GAME
-from referee.games.death_front.attack_rules import ATTACK, EACH
-from referee.games.death_front.cards import COUNTS, SIZE
-from referee.games.death_front.deployment_rules import DEPLOY, FACILITY
-from referee.games.death_front.facts import facts, paragraphs, rule_source, table_options
-from referee.games.death_front.position import CAMPS, HAND_LIMIT, SEATS
+from referee.games.death_front.printed.armies import CAMPS, SEATS
+from referee.games.death_front.printed.cards import COUNTS, SIZE
+from referee.games.death_front.printed.facts import facts, paragraphs, rule_source, table_options
+from referee.games.death_front.rules.attack_paragraphs import ATTACK, EACH
+from referee.games.death_front.rules.deployment_paragraphs import DEPLOY, FACILITY
+from referee.games.death_front.state.position import HAND_LIMIT
 from referee.kernel.ruling import RefereeError
 
 FACE = {"c1": "us alder", "b1": "us small", "d1": "ss alder", "g4": "ss cedar"}
@@ -56,7 +57,7 @@ def test_setup_1_two_or_four_players_of_both_sides(players: str, told: str) -> N
 
 @pytest.mark.parametrize(("players", "columns"), [("us, ss", 4), ("us, ss, uk, wh", 5)])
 def test_setup_2_and_5_the_grid_has_7_rows_and_4_or_5_columns(players: str, columns: int) -> None:
-    from referee.games.death_front.grid import cells
+    from referee.games.death_front.printed.grid import cells
 
     assert GAME.new({"players": players}, {}).columns == columns
     assert len(cells(columns)) == 7 * columns

@@ -69,7 +69,7 @@ def test_only_the_draw_is_random(question: str, chance: float) -> None:
 def test_the_chance_of_a_card_in_hand_follows_from_the_counts(at) -> None:
     from fractions import Fraction
 
-    from referee.games.death_front.odds import in_hand
+    from referee.games.death_front.pages.odds import in_hand
 
     assert in_hand(1, 8, 39) == Fraction(8, 39)
     assert in_hand(39, 8, 39) == 1

@@ -80,7 +80,7 @@ def test_w2c_nothing_is_left_over_from_a_failed_attack(at, play, said) -> None:
     ],
 )
 def test_w3_ranges_are_turned_for_the_side_opposite(at, cell: str, card: str, covers: list[str]) -> None:
-    from referee.games.death_front.grid import long
+    from referee.games.death_front.printed.grid import long
 
     view = GAME.board(at(step="attack", board={cell: card}), f"range {cell}")
     assert sorted(long(covered) for covered in view.data["range"]) == covers
