@@ -19,6 +19,7 @@ from typing import Any
 import pytest
 
 import referee
+from referee.kernel.change import as_plain
 from referee.kernel.game import Game, game
 from referee.kernel.line import Reading, read
 from referee.kernel.ruling import RefereeError
@@ -86,14 +87,14 @@ def answer(of: Game, position: Any, line: str) -> tuple[list[str], Any]:
         return [f"not understood: {error}"], position
     if reading.rulings:
         return [f"refused: {ruling.reason} [{ruling.rule}]" for ruling in reading.rulings], position
-    return [*said(of, reading), owed(of, reading.position)], reading.position
+    return [*said(of, reading), owed(of, reading.after)], reading.after
 
 
 def said(of: Game, reading: Reading) -> Iterator[str]:
     yield from (f"declared: {claim.text}" for claim in reading.claims)
     yield from (f"warning: {warning}" for warning in dict.fromkeys(reading.warnings))
     yield from map(str, reading.told)
-    for change in of.changes(reading.before, reading.position):
+    for change in map(as_plain, of.changes(reading.before, reading.after)):
         if change["what"] in SHOWN:
             where = " ".join(str(change[key]) for key in ("where", "card", "side", "detail") if key in change)
             yield f"{change['what']} {where}".strip() + moved(change)

@@ -22,8 +22,8 @@ from referee.cli.common import (
     typed,
 )
 from referee.cli.edge import DONE, REFUSED, ReaderGone, drop_output
-from referee.kernel.game import Game
 from referee.kernel.change import owed
+from referee.kernel.game import Game
 from referee.kernel.line import Reading, read
 from referee.kernel.ruling import NotationError, RefereeError
 from referee.kernel.text import Text, say

@@ -42,7 +42,7 @@ PARTS = {
 
 
 class Assembled:
-    """A game as `kernel.game.Game` describes it, called *title*; *moves* is a struct whose one field lists its moves."""
+    """A game as `kernel.game.Game` describes it, called *title*; the one field of *moves* lists its moves."""
 
     def __init__(self, package: str, title: Text, moves: type[msgspec.Struct]) -> None:
         self.package, self.title = package, title

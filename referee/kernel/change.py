@@ -28,7 +28,7 @@ class Change(Struct, frozen=True, kw_only=True):
 def changed(what: str, was: Any, now: Any, **about: str) -> Iterator[Change]:
     """Yield the change from *was* to *now*, nothing where they are equal."""
     if was != now:
-        yield Change(what=what, was=was, now=now, **about)
+        yield Change(what=what, was=was, now=now, **about)  # type: ignore[arg-type]
 
 
 def as_plain(change: Change) -> dict[str, Any]:

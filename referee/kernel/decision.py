@@ -78,22 +78,24 @@ class Decision(Frame, Generic[P, M], frozen=True, kw_only=True):
         """True when *move* is an answer of the right kind and side, be it legal or not."""
         return isinstance(move, self.kinds) and move.side in self.who()
 
-    def candidates(self, position: P) -> list[M]:
+    def candidates(self, position: P) -> list[Move]:
         """Return every answer worth offering; the rules may still refuse some."""
         raise NotImplementedError(f"{type(self).__name__} is not written")
 
-    def legal(self, position: P) -> list[M]:
+    def legal(self, position: P) -> list[Move]:
         """Return every answer that nothing refuses, each once."""
         return [move for move in dict.fromkeys(self.candidates(position)) if not self.objections(position, move)]
 
     def objections(self, position: P, move: Move) -> tuple[Ruling, ...]:
         """Return every reason against *move* as an answer; empty when it may be given."""
-        return self.against(position, move) if self.takes(move) else self.not_owed(position)  # type: ignore[arg-type]
+        if self.takes(move):
+            return self.against(position, move)  # type: ignore[arg-type]
+        return (NotOwed(self.source, self.owed(position)),)
 
-    def not_owed(self, position: P) -> tuple[Ruling, ...]:
-        """Return the ruling that something else is owed than what was typed."""
+    def owed(self, position: P) -> Text:
+        """Return that this is owed, when something else was typed: 'US owes: place influence'."""
         side = position.title(self.side)  # type: ignore[attr-defined]
-        return (NotOwed(self.source, say("{side} owes: {what}", side=side, what=self.asks(position))),)
+        return say("{side} owes: {what}", side=side, what=self.asks(position))
 
     def against(self, position: P, move: M) -> tuple[Ruling, ...]:
         """Return the reasons against *move*, which has the right side and kind."""
@@ -115,7 +117,7 @@ class Decision(Frame, Generic[P, M], frozen=True, kw_only=True):
         """Return the hidden facts that *move* rests on."""
         return ()
 
-    def implied(self, position: P) -> M | None:
+    def implied(self, position: P) -> Move | None:
         """Return the answer that a later line takes for granted (cards were dealt), or None."""
         return None
 

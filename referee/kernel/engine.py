@@ -31,9 +31,8 @@ def unfolding(position: P) -> Iterator[tuple[Frame, P]]:
 
 def settle(position: P) -> P:
     """Return the position after all that happens by itself, up to the next open decision or the end."""
-    for _, position in unfolding(position):  # noqa: B020
-        pass
-    return position
+    stages = tuple(unfolding(position))
+    return stages[-1][1] if stages else position
 
 
 def judge(position: Position, move: Move) -> tuple[Ruling, ...]:

@@ -25,7 +25,7 @@ class LineReader(Protocol):
         """True when the whole line has been read."""
 
     def next(self, position: Any) -> list[Move]:
-        """Return the next typed move or moves as *position* makes them mean, and step over them; raise NotationError."""
+        """Return the next typed moves as *position* makes them mean, and step over them; raise NotationError."""
 
     def fork(self) -> LineReader:
         """Return a reader at the same place, which goes on by itself."""
@@ -54,7 +54,7 @@ class Game(Protocol):
         """Return the first position; raise RefereeError for a setting or table option that does not exist."""
 
     def warnings(self, step: Step) -> tuple[Text, ...]:
-        """Return what the table should hear before a legal *step*: a game lost at once, an earlier claim contradicted."""
+        """Return what the table should hear before a legal *step*: a game lost at once, a claim contradicted."""
 
     def faults(self, position: Any) -> tuple[Text, ...]:
         """Return every invariant that *position* breaks (a card in two places, a count below zero); empty always."""

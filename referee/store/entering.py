@@ -9,9 +9,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from referee.kernel import record
+from referee.kernel.decision import Move
 from referee.kernel.game import Game
 from referee.kernel.line import Reading, read
-from referee.kernel.decision import Move
 from referee.kernel.record import Adjusted, Entry, Forced, Note, Plain, Played, Standing
 from referee.kernel.ruling import Ruling
 from referee.store.games import now

@@ -13,13 +13,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from referee.kernel import record
-from referee.kernel.game import Game, game
 from referee.kernel.change import owed
 from referee.kernel.decision import Move
 from referee.kernel.engine import advance, apply
+from referee.kernel.game import Game, game
 from referee.kernel.line import Reading, retrace
 from referee.kernel.record import Adjusted, Entry, Forced, RecordError, Replayed, Standing
-from referee.kernel.ruling import IllegalMove, RefereeError, Ruling
+from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
 from referee.store import games
 from referee.store.games import Header

@@ -30,7 +30,7 @@ def play() -> Callable[..., Position]:
         for line in lines:
             reading = read(GAME, position, line)
             assert not reading.rulings, (line, [str(ruling.reason) for ruling in reading.rulings])
-            position = reading.position
+            position = reading.after
         return position
 
     return played
@@ -52,7 +52,7 @@ def said() -> Callable[[Position, str], str]:
 
     def text(position: Position, line: str) -> str:
         reading = read(GAME, position, line)
-        told = [ruling.reason for ruling in reading.rulings] or [*reading.news, *reading.warnings]
+        told = [ruling.reason for ruling in reading.rulings] or [*reading.told, *reading.warnings]
         return "\n".join(map(str, told))
 
     return text

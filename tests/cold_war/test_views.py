@@ -9,6 +9,7 @@ import pytest
 
 from referee.games.cold_war import GAME
 from referee.games.cold_war.state.position import Position
+from referee.kernel.change import as_plain
 from referee.kernel.line import read
 from referee.kernel.ruling import RefereeError
 from referee.kernel.toml import BadKey, write
@@ -181,7 +182,7 @@ def test_the_table_corrects_the_position(at: At) -> None:
 def test_changes_say_what_to_move_on_the_table(at: At, play: Callable[..., Position]) -> None:
     position = at(TIED)
     after = play(position, "kgb activates police destroys radio")
-    assert GAME.changes(position, after) == [
+    assert [as_plain(change) for change in GAME.changes(position, after)] == [
         {"what": "group", "where": "Police", "from": "kgb ready", "to": "kgb mobilized"},
         {"what": "group", "where": "Radio", "from": "cia ready", "to": "discard"},
     ]
@@ -206,5 +207,5 @@ def test_the_demonstration_is_accepted_and_refused_as_it_says() -> None:
         reading = read(GAME, position, line["text"])
         assert bool(reading.rulings) is line.get("refused", False), line
         refused += bool(reading.rulings)
-        position = position if reading.rulings else reading.position
+        position = position if reading.rulings else reading.after
     assert (position.turn, refused, position.score("cia")) == (2, 1, 30)

@@ -32,7 +32,7 @@ def play() -> Callable[..., Position]:
         for line in lines:
             reading = read(GAME, position, line)
             assert not reading.rulings, (line, [str(ruling.reason) for ruling in reading.rulings])
-            position = reading.position
+            position = reading.after
         return position
 
     return played

@@ -12,8 +12,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from referee.games.cold_war.printed.cards import DEPUTY
 from referee.games.cold_war.printed.sides import other, title
 from referee.games.cold_war.rules.briefing import why_not_drawn
@@ -23,7 +21,7 @@ from referee.games.cold_war.rules.decisions import Decision, by_option, no
 from referee.games.cold_war.state.moves import Claim, Peek, Send
 from referee.games.cold_war.state.options import rests
 from referee.games.cold_war.state.position import Entry, Names, Position
-from referee.kernel.position import Move
+from referee.kernel.decision import Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text, say
 
@@ -95,10 +93,9 @@ def sendable(position: Position, side: str) -> Names:
     return tuple(agent for agent in position.headquarters(side) if agent != DEPUTY)
 
 
-class DoubleAgentChoice(Decision, frozen=True, kw_only=True):
+class DoubleAgentChoice(Decision[Send | Peek], frozen=True, kw_only=True):
     """*side* chooses what its Double Agent does."""
 
-    kinds: ClassVar[tuple[type[Move], ...]] = (Send, Peek)
     source: str = "agent Double Agent"
 
     def prompt(self, position: Position) -> Text:
@@ -111,13 +108,12 @@ class DoubleAgentChoice(Decision, frozen=True, kw_only=True):
     def implied(self, position: Position) -> Move | None:
         return self.only(position)
 
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+    def against(self, position: Position, move: Send | Peek) -> tuple[Ruling, ...]:
         if isinstance(move, Peek):
             if may_look_ahead(position, self.side):
                 return ()
             lacks = say("the look needs the token of the {side}", side=title(self.side))
             return by_option(position, "next-turn-agendas", lacks)
-        assert isinstance(move, Send)
         rival = other(self.side)
         if move.agent == DEPUTY:
             return by_option(position, "double-agent-deputy", say("the Deputy Director never goes on leave"))
@@ -128,13 +124,12 @@ class DoubleAgentChoice(Decision, frozen=True, kw_only=True):
             self.source, say("the {agent} of the {side} is {where}", agent=move.agent, side=title(rival), where=where)
         )
 
-    def accept(self, position: Position, move: Move) -> Position:
+    def accept(self, position: Position, move: Send | Peek) -> Position:
         if isinstance(move, Peek):
             told = say("the {side} shows its Agent X first in the next Planning", side=title(other(self.side)))
             if position.domination != self.side:
                 told = rests(position.options, "next-turn-agendas", told)
             return position.but(peek=self.side).tell(told)
-        assert isinstance(move, Send)
         rival = other(self.side)
         told = say("the {agent} of the {side} is put on leave", agent=move.agent, side=title(rival))
         return position.send_on_leave(rival, move.agent).tell(rests(position.options, "double-agent-pick", told))
@@ -206,10 +201,9 @@ def in_reach(position: Position) -> Names:
     return position.on_top() if position.options.director_draw == "top" else position.lowest()
 
 
-class DirectorClaims(Decision, frozen=True, kw_only=True):
+class DirectorClaims(Decision[Claim], frozen=True, kw_only=True):
     """*side* turns up the card that its Director claims."""
 
-    kinds: ClassVar[tuple[type[Move], ...]] = (Claim,)
     source: str = "agent Director"
 
     def prompt(self, position: Position) -> Text:
@@ -223,16 +217,14 @@ class DirectorClaims(Decision, frozen=True, kw_only=True):
     def implied(self, position: Position) -> Move | None:
         return self.only(position)
 
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
-        assert isinstance(move, Claim)
+    def against(self, position: Position, move: Claim) -> tuple[Ruling, ...]:
         if move.objective in in_reach(position):
             return ()
         if position.options.director_draw == "top" and move.objective in position.bottom:
             return by_option(position, "director-draw", why_not_drawn(position, move.objective))
         return no(self.source, why_not_drawn(position, move.objective))
 
-    def accept(self, position: Position, move: Move) -> Position:
-        assert isinstance(move, Claim)
+    def accept(self, position: Position, move: Claim) -> Position:
         end = say("the Director draws from the {end} of the deck", end=ENDS[position.options.director_draw])
         told = rests(position.options, "director-draw", end)
         return position.tell(told).claim(self.side, DIRECTOR, move.objective)

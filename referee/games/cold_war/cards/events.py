@@ -12,18 +12,16 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from referee.games.cold_war.printed.cards import DEPUTY, GROUPS, MILITARY
 from referee.games.cold_war.printed.sides import other, seat, title
-from referee.games.cold_war.rules.decisions import Decision, Effect, by_option, no
+from referee.games.cold_war.rules.decisions import Decision, by_option, no
 from referee.games.cold_war.rules.events import ABILITIES, NOBEL, SUMMIT, Ability
 from referee.games.cold_war.rules.planning import Unmask
 from referee.games.cold_war.rules.powers import not_in_play
 from referee.games.cold_war.state.moves import Discard, Return
 from referee.games.cold_war.state.options import rests
 from referee.games.cold_war.state.position import Names, Position
-from referee.kernel.position import Move
+from referee.kernel.decision import Effect, Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text, say
 
@@ -60,10 +58,9 @@ def olympic_games(position: Position, side: str) -> Position:
     return position.push(ComesBack(side=side))
 
 
-class ComesBack(Decision, frozen=True, kw_only=True):
+class ComesBack(Decision[Return], frozen=True, kw_only=True):
     """*side* says which of its terminated agents comes back, on leave."""
 
-    kinds: ClassVar[tuple[type[Move], ...]] = (Return,)
     source: str = "event Olympic Games"
 
     def prompt(self, position: Position) -> Text:
@@ -75,8 +72,7 @@ class ComesBack(Decision, frozen=True, kw_only=True):
     def implied(self, position: Position) -> Move | None:
         return self.only(position)
 
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
-        assert isinstance(move, Return)
+    def against(self, position: Position, move: Return) -> tuple[Ruling, ...]:
         if move.agent in position.terminated[seat(self.side)]:
             return ()
         if move.agent in position.terminated[seat(other(self.side))]:
@@ -86,8 +82,7 @@ class ComesBack(Decision, frozen=True, kw_only=True):
         alive = say("the {agent} of the {side} is {where}", agent=move.agent, side=title(self.side), where=where)
         return no(self.source, alive)
 
-    def accept(self, position: Position, move: Move) -> Position:
-        assert isinstance(move, Return)
+    def accept(self, position: Position, move: Return) -> Position:
         told = say("the {agent} of the {side} comes back, on leave", agent=move.agent, side=title(self.side))
         return position.send_on_leave(self.side, move.agent).tell(told)
 
@@ -126,10 +121,9 @@ def nuclear_escalation(position: Position, side: str) -> Position:
     return position.push(DiscardOrder(side=side), DiscardLast())
 
 
-class DiscardOrder(Decision, frozen=True, kw_only=True):
+class DiscardOrder(Decision[Discard], frozen=True, kw_only=True):
     """*side* discards the Military groups in the order it likes; the last one is laid on top."""
 
-    kinds: ClassVar[tuple[type[Move], ...]] = (Discard,)
     source: str = "event Nuclear Escalation"
 
     def is_open(self, position: Position) -> bool:
@@ -141,16 +135,14 @@ class DiscardOrder(Decision, frozen=True, kw_only=True):
     def candidates(self, position: Position) -> list[Move]:
         return [Discard(side=self.side, group=name) for name in military(position)]
 
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
-        assert isinstance(move, Discard)
+    def against(self, position: Position, move: Discard) -> tuple[Ruling, ...]:
         if move.group in military(position):
             return ()
         if not position.holder(move.group):
             return no(self.source, not_in_play(move.group))
         return no(self.source, say("{group} is not Military", group=move.group))
 
-    def accept(self, position: Position, move: Move) -> Position:
-        assert isinstance(move, Discard)
+    def accept(self, position: Position, move: Discard) -> Position:
         return position.to_discard(move.group).push(self)
 
 

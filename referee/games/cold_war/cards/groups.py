@@ -10,24 +10,21 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from referee.games.cold_war.printed.cards import ECONOMIC, GROUPS, MEDIA, MILITARY, POLITICAL
 from referee.games.cold_war.printed.sides import other, title
 from referee.games.cold_war.rules.decisions import by_option, no
+from referee.games.cold_war.rules.influence import counted
 from referee.games.cold_war.rules.powers import POWERS, Power, drawable, not_in_play, population
 from referee.games.cold_war.state.moves import Destroy, Discard, Give, Leave, Recruit, Steal, Turn
 from referee.games.cold_war.state.options import rests
 from referee.games.cold_war.state.position import Position
-from referee.kernel.position import Move
+from referee.kernel.decision import Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text, say
 
 
-class Strike(Power, frozen=True, kw_only=True):
+class Strike(Power[Destroy], frozen=True, kw_only=True):
     """A Military group sends another group to the discard pile (3.8)."""
-
-    kinds: ClassVar[tuple[type[Move], ...]] = (Destroy,)
 
     def prompt(self, position: Position) -> Text:
         return say("destroy a group with {group}", group=self.group)
@@ -35,21 +32,17 @@ class Strike(Power, frozen=True, kw_only=True):
     def candidates(self, position: Position) -> list[Move]:
         return [Destroy(side=self.side, group=held.group) for _, held in position.in_play()]
 
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
-        assert isinstance(move, Destroy)
+    def against(self, position: Position, move: Destroy) -> tuple[Ruling, ...]:
         if move.group == self.group:
             return no("3.8", say("{group} cannot hit itself", group=self.group))
         return () if position.holder(move.group) else no("3.8", not_in_play(move.group))
 
-    def accept(self, position: Position, move: Move) -> Position:
-        assert isinstance(move, Destroy)
+    def accept(self, position: Position, move: Destroy) -> Position:
         return position.to_discard(move.group)
 
 
-class Switch(Power, frozen=True, kw_only=True):
+class Switch(Power[Turn], frozen=True, kw_only=True):
     """An Economic group turns a group of another faction to its other state (3.9)."""
-
-    kinds: ClassVar[tuple[type[Move], ...]] = (Turn,)
 
     def prompt(self, position: Position) -> Text:
         return say("turn a group with {group}", group=self.group)
@@ -57,21 +50,17 @@ class Switch(Power, frozen=True, kw_only=True):
     def candidates(self, position: Position) -> list[Move]:
         return [Turn(side=self.side, group=held.group) for _, held in position.in_play()]
 
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
-        assert isinstance(move, Turn)
+    def against(self, position: Position, move: Turn) -> tuple[Ruling, ...]:
         if GROUPS[move.group].faction == ECONOMIC:
             return no("3.9", say("{group} is Economic itself", group=move.group))
         return () if position.holder(move.group) else no("3.9", not_in_play(move.group))
 
-    def accept(self, position: Position, move: Move) -> Position:
-        assert isinstance(move, Turn)
+    def accept(self, position: Position, move: Turn) -> Position:
         return position.turned(move.group)
 
 
-class Sway(Power, frozen=True, kw_only=True):
+class Sway(Power[Steal | Give], frozen=True, kw_only=True):
     """A Political group steals another group or gives one (3.10, 3.11)."""
-
-    kinds: ClassVar[tuple[type[Move], ...]] = (Steal, Give)
 
     def prompt(self, position: Position) -> Text:
         return say("steal or give a group with {group}", group=self.group)
@@ -80,8 +69,7 @@ class Sway(Power, frozen=True, kw_only=True):
         mine = [Give(side=self.side, group=held.group) for held in position.mine(self.side)]
         return [*(Steal(side=self.side, group=h.group) for h in position.mine(other(self.side))), *mine]
 
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
-        assert isinstance(move, Steal | Give)
+    def against(self, position: Position, move: Steal | Give) -> tuple[Ruling, ...]:
         if move.group == self.group:
             return no("3.10", say("{group} cannot move itself", group=self.group))
         giver = other(self.side) if isinstance(move, Steal) else self.side
@@ -102,10 +90,9 @@ class Sway(Power, frozen=True, kw_only=True):
             return by_option(position, "political-stability", reason)
         return ()
 
-    def accept(self, position: Position, move: Move) -> Position:
-        assert isinstance(move, Steal | Give)
+    def accept(self, position: Position, move: Steal | Give) -> Position:
         receiver = self.side if isinstance(move, Steal) else other(self.side)
-        moved = position.lay(receiver, move.group, position.is_ready(move.group))
+        moved = counted(position, position.lay(receiver, move.group, position.is_ready(move.group)))
         return self._readings(position, moved) if isinstance(move, Steal) else moved
 
     def _readings(self, before: Position, after: Position) -> Position:
@@ -120,10 +107,9 @@ class Sway(Power, frozen=True, kw_only=True):
         return after
 
 
-class LookAtTop(Power, frozen=True, kw_only=True):
+class LookAtTop(Power[Recruit | Discard | Leave], frozen=True, kw_only=True):
     """Media looked at the top card of the group deck: recruit it, discard it or leave it there (3.12)."""
 
-    kinds: ClassVar[tuple[type[Move], ...]] = (Recruit, Discard, Leave)
     source: str = "3.12"
 
     def prompt(self, position: Position) -> Text:
@@ -135,19 +121,19 @@ class LookAtTop(Power, frozen=True, kw_only=True):
         taken = [Recruit(side=self.side, group=name) for name in position.unseen()]
         return [*taken, *(Discard(side=self.side, group=name) for name in position.unseen()), Leave(side=self.side)]
 
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+    def against(self, position: Position, move: Recruit | Discard | Leave) -> tuple[Ruling, ...]:
         if isinstance(move, Leave):
             return ()
-        assert isinstance(move, Recruit | Discard)
         limit = population(position, self.side) if isinstance(move, Recruit) else ()
         return (*limit, *drawable(position, move.group))
 
-    def accept(self, position: Position, move: Move) -> Position:
+    def accept(self, position: Position, move: Recruit | Discard | Leave) -> Position:
         if isinstance(move, Leave):
             return position.looked(self.side, 1)
-        assert isinstance(move, Recruit | Discard)
         drawn = position.drawn()
-        return drawn.lay(self.side, move.group) if isinstance(move, Recruit) else drawn.to_discard(move.group)
+        if isinstance(move, Discard):
+            return drawn.to_discard(move.group)
+        return counted(position, drawn.lay(self.side, move.group))
 
 
 def above(position: Position, side: str, group: str) -> Text:

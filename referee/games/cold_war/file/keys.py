@@ -2,75 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 
-from referee.games.cold_war.cards.agents import DirectorClaims, DoubleAgentChoice
-from referee.games.cold_war.cards.events import ComesBack, DiscardLast, DiscardOrder
-from referee.games.cold_war.cards.groups import LookAtTop, Strike, Sway, Switch
-from referee.games.cold_war.printed.sides import Phase, Side
-from referee.games.cold_war.rules.briefing import (
-    AnalystReports,
-    Balance,
-    FirstToken,
-    FlipObjective,
-    ShuffleGroups,
-    TopThree,
-)
-from referee.games.cold_war.rules.cease_fire import CeaseFire, Disorder, SaveAgent
-from referee.games.cold_war.rules.debriefing import Agenda, Agendas, ClaimObjective, Debriefing
-from referee.games.cold_war.rules.detente import Detente, LastEvents, VictoryCheck
-from referee.games.cold_war.rules.planning import (
-    ChooseAgent,
-    ChooseAgents,
-    ComeBack,
-    Planning,
-    ShowAgent,
-    ShowAgents,
-    Unmask,
-)
-from referee.games.cold_war.rules.struggle import Act, Struggle, WhoBegins
-from referee.games.cold_war.rules.turn import NextTurn
+from referee.games.cold_war.printed.cards import AGENTS, GROUPS
+from referee.games.cold_war.printed.sides import SIDES, Phase, Side
+from referee.games.cold_war.state.moves import UNNAMED
 from referee.games.cold_war.state.position import Entry, Names
+from referee.kernel.business import Business
+from referee.kernel.decision import TABLE
 
-Stacked = (
-    FlipObjective
-    | Balance
-    | FirstToken
-    | ShuffleGroups
-    | AnalystReports
-    | TopThree
-    | Planning
-    | ChooseAgent
-    | ChooseAgents
-    | ComeBack
-    | ShowAgent
-    | ShowAgents
-    | Unmask
-    | Struggle
-    | WhoBegins
-    | Act
-    | DiscardOrder
-    | DiscardLast
-    | Strike
-    | Switch
-    | Sway
-    | LookAtTop
-    | CeaseFire
-    | Disorder
-    | SaveAgent
-    | Debriefing
-    | Agendas
-    | Agenda
-    | DoubleAgentChoice
-    | DirectorClaims
-    | ClaimObjective
-    | Detente
-    | LastEvents
-    | ComesBack
-    | VictoryCheck
-    | NextTurn
+BUSINESS = Business(
+    "referee.games.cold_war", {"side": (*SIDES, TABLE, "both"), "group": GROUPS, "agent": {*AGENTS, UNNAMED}}
 )
 
 
@@ -133,4 +77,4 @@ class File(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     options: dict[str, str] = {}
     ledger: tuple[Entry, ...] = ()
     over: Ended | None = None
-    stack: tuple[Stacked, ...] = ()
+    stack: list[dict[str, Any]] = []

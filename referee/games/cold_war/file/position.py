@@ -13,9 +13,9 @@ from typing import Any
 
 import msgspec
 
-from referee.games.cold_war.file.keys import Agents, Ended, File, Lists, Numbers
+from referee.games.cold_war.file.keys import BUSINESS, Agents, Ended, File, Lists, Numbers
 from referee.games.cold_war.printed import names
-from referee.games.cold_war.printed.cards import AGENTS, GROUPS, OBJECTIVES
+from referee.games.cold_war.printed.cards import OBJECTIVES
 from referee.games.cold_war.printed.sides import SIDES, seat
 from referee.games.cold_war.rules.briefing import Balance, FlipObjective
 from referee.games.cold_war.rules.cease_fire import CeaseFire
@@ -28,7 +28,8 @@ from referee.games.cold_war.state.invariants import faults
 from referee.games.cold_war.state.moves import UNNAMED
 from referee.games.cold_war.state.options import Options, table_options
 from referee.games.cold_war.state.position import InPlay, Names, Position
-from referee.kernel import play
+from referee.kernel import engine
+from referee.kernel.business import to_plain
 from referee.kernel.names import Lexicon, words
 from referee.kernel.position import Over
 from referee.kernel.ruling import RefereeError
@@ -52,7 +53,7 @@ def load(data: Mapping[str, Any]) -> Position:
     if file.over:
         ended = Over(file.over.winner, say("{how}", how=file.over.how), file.over.rule)
         return position.but(over=ended, stack=_stack(file))
-    return play.settle(position.but(stack=_stack(file)))
+    return engine.settle(position.but(stack=_stack(file)))
 
 
 def _bad_key(error: str) -> BadKey:
@@ -162,20 +163,10 @@ def _stack(file: File) -> tuple[Any, ...]:
     """Return what is owed: the stack of the file, or what follows from its phase."""
     if not file.stack:
         return _from_phase(file)
-    if not isinstance(file.stack[0], NextTurn):
+    stack: tuple[Any, ...] = BUSINESS.from_plain(file.stack, ("stack",))
+    if not isinstance(stack[0], NextTurn):
         raise BadKey(("stack",), say("the stack has to begin with the next turn"))
-    for place, frame in enumerate(file.stack):
-        _check(frame, ("stack", place))
-    return file.stack
-
-
-def _check(frame: Any, key: Key) -> None:
-    """Raise BadKey when *frame* names a side, group or agent that there is not."""
-    known = {"side": (*SIDES, "table", "both"), "group": tuple(GROUPS), "agent": tuple(AGENTS)}
-    for field, names_ in known.items():
-        value = getattr(frame, field, None)
-        if value is not None and value not in names_:
-            raise BadKey((*key, field), say("there is no {field} '{value}'", field=field, value=value))
+    return stack
 
 
 def _from_phase(file: File) -> tuple[Any, ...]:
@@ -232,7 +223,7 @@ def _whole(position: Position) -> dict[str, Any]:
         options=position.options.named(),
         ledger=position.ledger,
         over=Ended(position.over.winner, str(position.over.how), position.over.rule) if position.over else None,
-        stack=position.stack,  # type: ignore[arg-type]
+        stack=to_plain(position.stack),
         **_action(position),
     )
     plain: dict[str, Any] = msgspec.to_builtins(file)

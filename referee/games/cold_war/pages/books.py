@@ -187,3 +187,18 @@ def _option_row(row: dict[str, Any]) -> tuple[Cell, ...]:
 
 
 KINDS = {"card": _card, "country": _country, "rule": _rule, "option": _option}
+
+
+def source(rule: str) -> str:
+    """Return what a rule id refers to: 'Cold War rules 3.5', 'agent card Analyst', 'table option forced-effect'."""
+    kind, _, name = rule.partition(" ")
+    if not name:
+        return str(say("Cold War rules {rule}", rule=rule))
+    if kind == "option":
+        return str(say("table option {name}", name=name))
+    return str(say("{kind} card {name}", kind=kind, name=name))
+
+
+def is_option(rule: str) -> bool:
+    """True when a ruling's rule is a table option."""
+    return rule.startswith("option ")

@@ -6,9 +6,9 @@ from typing import Any
 
 from referee.games.cold_war.printed.cards import AGENTS, GROUPS, OBJECTIVES
 from referee.games.cold_war.printed.sides import PHASES, SIDES, Side, seat, title
-from referee.games.cold_war.state.changes import owed
 from referee.games.cold_war.state.moves import UNNAMED
 from referee.games.cold_war.state.position import Names, Position
+from referee.kernel.change import owed
 from referee.kernel.summary import Cell, Table
 from referee.kernel.tally import Tally
 from referee.kernel.text import Text, say

@@ -8,7 +8,8 @@ from referee.games.cold_war.pages.parts import Part, agents, data_of, heading
 from referee.games.cold_war.printed.cards import AGENTS, OBJECTIVES
 from referee.games.cold_war.printed.sides import SIDES, VICTORY, seat, title
 from referee.games.cold_war.rules import events
-from referee.games.cold_war.rules.cease_fire import Verdict, influence, verdict
+from referee.games.cold_war.rules.cease_fire import Verdict, verdict
+from referee.games.cold_war.rules.influence import influence
 from referee.games.cold_war.state.position import Entry, Position
 from referee.kernel.summary import Cell, Summary, Table
 from referee.kernel.text import Text, say

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from referee.games.cold_war.printed.sides import SIDES, title
-from referee.games.cold_war.rules.decisions import Decision, Effect, no
+from referee.games.cold_war.rules.decisions import Decision, no
 from referee.games.cold_war.state.moves import Flip, Reorder, Shuffle, Token
 from referee.games.cold_war.state.options import rests
 from referee.games.cold_war.state.position import Position
-from referee.kernel.position import Move
+from referee.kernel.decision import Effect, Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text, say
 
 
-class FlipObjective(Decision, frozen=True, kw_only=True):
+class FlipObjective(Decision[Flip], frozen=True, kw_only=True):
     """The table turns up the next objective (1.1)."""
 
-    kinds: ClassVar[tuple[type[Move], ...]] = (Flip,)
     side: str = "table"
     source: str = "1.1"
 
@@ -27,12 +24,10 @@ class FlipObjective(Decision, frozen=True, kw_only=True):
     def candidates(self, position: Position) -> list[Move]:
         return [Flip(objective=name) for name in position.on_top()]
 
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
-        assert isinstance(move, Flip)
+    def against(self, position: Position, move: Flip) -> tuple[Ruling, ...]:
         return () if move.objective in position.on_top() else no("1.1", why_not_drawn(position, move.objective))
 
-    def accept(self, position: Position, move: Move) -> Position:
-        assert isinstance(move, Flip)
+    def accept(self, position: Position, move: Flip) -> Position:
         raised = tuple(name for name in position.bottom if name != move.objective)
         return position.but(objective=move.objective, settled="", bottom=raised, ledger=())
 
@@ -79,10 +74,9 @@ def balance(position: Position) -> tuple[str, Text]:
     return position.token, say("equal scores, nobody lost the last Cease-fire")
 
 
-class FirstToken(Decision, frozen=True, kw_only=True):
+class FirstToken(Decision[Token], frozen=True, kw_only=True):
     """The table says who won the first balance token, by fist and guess (0.2)."""
 
-    kinds: ClassVar[tuple[type[Move], ...]] = (Token,)
     side: str = "table"
     source: str = "0.2"
 
@@ -92,15 +86,13 @@ class FirstToken(Decision, frozen=True, kw_only=True):
     def candidates(self, position: Position) -> list[Move]:
         return [Token(who=side) for side in SIDES]
 
-    def accept(self, position: Position, move: Move) -> Position:
-        assert isinstance(move, Token)
+    def accept(self, position: Position, move: Token) -> Position:
         return position.but(token=move.who)
 
 
-class ShuffleGroups(Decision, frozen=True, kw_only=True):
+class ShuffleGroups(Decision[Shuffle], frozen=True, kw_only=True):
     """All groups become one deck of 24 (1.3)."""
 
-    kinds: ClassVar[tuple[type[Move], ...]] = (Shuffle,)
     side: str = "table"
     source: str = "1.3"
 
@@ -113,7 +105,7 @@ class ShuffleGroups(Decision, frozen=True, kw_only=True):
     def implied(self, position: Position) -> Move | None:
         return Shuffle()
 
-    def accept(self, position: Position, move: Move) -> Position:
+    def accept(self, position: Position, move: Shuffle) -> Position:
         return position.but(groups=((), ()), discard=(), known_top=(0, 0))
 
 
@@ -124,10 +116,9 @@ class AnalystReports(Effect, frozen=True, kw_only=True):
         return position.push(TopThree(side=position.reorder)) if position.reorder else position
 
 
-class TopThree(Decision, frozen=True, kw_only=True):
+class TopThree(Decision[Reorder], frozen=True, kw_only=True):
     """*side* looks at the top three groups and puts them back in any order (1.4)."""
 
-    kinds: ClassVar[tuple[type[Move], ...]] = (Reorder,)
     source: str = "1.4"
 
     def prompt(self, position: Position) -> Text:
@@ -139,5 +130,5 @@ class TopThree(Decision, frozen=True, kw_only=True):
     def implied(self, position: Position) -> Move | None:
         return Reorder(side=self.side)
 
-    def accept(self, position: Position, move: Move) -> Position:
+    def accept(self, position: Position, move: Reorder) -> Position:
         return position.looked(self.side, 3).but(reorder="")

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from msgspec import Struct
 
-from referee.games.cold_war.printed.cards import DEPUTY, GROUPS
+from referee.games.cold_war.printed.cards import DEPUTY
 from referee.games.cold_war.printed.sides import SIDES, Side, other, seat, title
 from referee.games.cold_war.rules import events
-from referee.games.cold_war.rules.decisions import Decision, Effect
+from referee.games.cold_war.rules.decisions import Decision
 from referee.games.cold_war.rules.events import NOBEL
+from referee.games.cold_war.rules.influence import influence
 from referee.games.cold_war.rules.planning import ShowAgents, Unmask
 from referee.games.cold_war.state.moves import Decline, Use
 from referee.games.cold_war.state.options import rests
 from referee.games.cold_war.state.position import Position
-from referee.kernel.position import Move
-from referee.kernel.tally import Tally
+from referee.kernel.decision import Effect, Move
 from referee.kernel.text import Text, say
 
 DISORDER = "civil disorder"
@@ -82,15 +80,6 @@ def _tie(position: Position) -> Verdict:
     return Verdict((), "", say("neither side has a group: no token is placed"), "option empty-group-deck")
 
 
-def influence(position: Position, side: str) -> Tally:
-    """Return the influence of *side* as the sum of its groups."""
-    tally = Tally(say("influence of the {side}", side=title(side)))
-    for held in position.mine(side):
-        state = say("{group}", group=held.group) if held.ready else say("{group} (mobilized)", group=held.group)
-        tally = tally.plus(GROUPS[held.group].value, state)
-    return tally
-
-
 class CeaseFire(Effect, frozen=True, kw_only=True):
     """The token is placed, or civil disorder breaks out (4.1-4.4)."""
 
@@ -139,10 +128,9 @@ def fall(position: Position, side: str, by: str = DISORDER) -> Position:
     return position.terminate(side, agent, by).tell(told)
 
 
-class SaveAgent(Decision, frozen=True, kw_only=True):
+class SaveAgent(Decision[Use | Decline], frozen=True, kw_only=True):
     """*side* may spend the Nobel Peace Prize to send its Agent X on leave in place of losing him."""
 
-    kinds: ClassVar[tuple[type[Move], ...]] = (Use, Decline)
     source: str = "event Nobel Peace Prize"
 
     def prompt(self, position: Position) -> Text:
@@ -154,7 +142,7 @@ class SaveAgent(Decision, frozen=True, kw_only=True):
     def implied(self, position: Position) -> Move | None:
         return Decline(side=self.side) if position.x(self.side) == DEPUTY else None
 
-    def accept(self, position: Position, move: Move) -> Position:
+    def accept(self, position: Position, move: Use | Decline) -> Position:
         if isinstance(move, Decline):
             return fall(position, self.side)
         return events.spent(position, Use(side=self.side, event=NOBEL))

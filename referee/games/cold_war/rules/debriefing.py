@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from referee.games.cold_war.printed.cards import AGENTS
 from referee.games.cold_war.printed.sides import SIDES
-from referee.games.cold_war.rules.decisions import Effect
 from referee.games.cold_war.rules.planning import ShowAgents, Unmask
 from referee.games.cold_war.state.position import Position
+from referee.kernel.decision import Effect
 
 # What each agent does when his agenda comes, laid here by `cards.agents`.
 AGENDAS: dict[str, Callable[[Position, str], Position]] = {}

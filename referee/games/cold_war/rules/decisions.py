@@ -1,52 +1,25 @@
-"""What every decision and effect of this game shares: the tag by which it is saved, who may answer, with what."""
+"""What every decision of this game shares, and rulings that rest on a table option."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Generic
 
-from referee.games.cold_war.printed.sides import title
 from referee.games.cold_war.rules import events
 from referee.games.cold_war.state.moves import Use
 from referee.games.cold_war.state.options import option, rests
 from referee.games.cold_war.state.position import Position
-from referee.kernel.position import Decision as AnyDecision
-from referee.kernel.position import Effect as AnyEffect
-from referee.kernel.position import Move
+from referee.kernel.decision import Decision as AnyDecision
+from referee.kernel.decision import M, Move
 from referee.kernel.ruling import Ruling
-from referee.kernel.text import Text, say
+from referee.kernel.text import Text
 
 
-def _tag(name: str) -> str:
-    return "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in name).strip("-")
-
-
-class Effect(AnyEffect, frozen=True, kw_only=True, tag_field="frame", tag=_tag):
-    """Something that happens by itself, saved under the name of its class."""
-
-
-class Decision(AnyDecision, frozen=True, kw_only=True, tag_field="frame", tag=_tag):
-    """A decision that accepts only *kinds* of move from its sides; `against` holds the rest of the reasons."""
-
-    kinds: ClassVar[tuple[type[Move], ...]] = ()
-
-    def who(self) -> tuple[str, ...]:
-        """Return the sides that may answer."""
-        return (self.side,)
+class Decision(AnyDecision[Position, M], Generic[M], frozen=True, kw_only=True):
+    """A decision of this game: an event that is used out of place is refused for what the event says."""
 
     def objections(self, position: Position, move: Move) -> tuple[Ruling, ...]:
-        if isinstance(move, Use) and (refused := events.against(position, move)):
-            return refused
-        if not isinstance(move, self.kinds) or move.side not in self.who():
-            return (Ruling(self.source, self.owed(position)),)
-        return self.against(position, move)
-
-    def owed(self, position: Position) -> Text:
-        """Return that something else is owed than what was typed."""
-        return say("{side} owes: {what}", side=title(self.side), what=self.prompt(position))
-
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
-        """Return the reasons against *move*, which has a right side and kind."""
-        return ()
+        refused = events.against(position, move) if isinstance(move, Use) else ()
+        return refused or super().objections(position, move)
 
     def only(self, position: Position) -> Move | None:
         """Return the answer when there is but one: a later line takes it for granted."""

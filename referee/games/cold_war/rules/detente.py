@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from referee.games.cold_war.printed.cards import DEPUTY
 from referee.games.cold_war.printed.sides import SIDES, VICTORY, other, title
 from referee.games.cold_war.rules import events
-from referee.games.cold_war.rules.decisions import Decision, Effect
+from referee.games.cold_war.rules.decisions import Decision
 from referee.games.cold_war.state.moves import EndTurn, Use
 from referee.games.cold_war.state.options import rests
 from referee.games.cold_war.state.position import Position
-from referee.kernel.position import Move, Over
+from referee.kernel.decision import Effect, Move
+from referee.kernel.position import Over
 from referee.kernel.text import Text, say
 
 
@@ -48,13 +47,12 @@ def _lost(position: Position) -> Position:
     return position.but(loser=loser).tell(rests(position.options, "cease-fire-loser", told))
 
 
-class LastEvents(Decision, frozen=True, kw_only=True):
+class LastEvents(Decision[EndTurn | Use], frozen=True, kw_only=True):
     """The turn ends, after the owners of Detente events have used them or not; the next turn's first line implies it.
 
     Where nobody can use one and the points decide the game, nothing is asked.
     """
 
-    kinds: ClassVar[tuple[type[Move], ...]] = (EndTurn, Use)
     side: str = "table"
     source: str = "7.2"
 
@@ -79,10 +77,9 @@ class LastEvents(Decision, frozen=True, kw_only=True):
     def implied(self, position: Position) -> Move | None:
         return EndTurn()
 
-    def accept(self, position: Position, move: Move) -> Position:
+    def accept(self, position: Position, move: EndTurn | Use) -> Position:
         if isinstance(move, EndTurn):
             return position
-        assert isinstance(move, Use)
         position = _before_check(position, _same_turn(position, move).spend(move.side, move.event), move.event)
         return events.happens(position.push(self), move)
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from referee.games.cold_war.printed.sides import SIDES, other, seat, title
-from referee.games.cold_war.rules.decisions import Decision, Effect, no
+from referee.games.cold_war.rules.decisions import Decision, no
 from referee.games.cold_war.state.moves import UNNAMED, Assign, Reveal
 from referee.games.cold_war.state.position import Position
-from referee.kernel.position import Move
+from referee.kernel.decision import Effect, Move
 from referee.kernel.ruling import Claim, Ruling
 from referee.kernel.text import Text, say
 
@@ -24,10 +22,9 @@ class Planning(Effect, frozen=True, kw_only=True):
         return after.push(ChooseAgents(), ComeBack())
 
 
-class ChooseAgent(Decision, frozen=True, kw_only=True):
+class ChooseAgent(Decision[Assign], frozen=True, kw_only=True):
     """*side* chooses its Agent X; *shows* when the opponent sees him first (2.1, 2.3)."""
 
-    kinds: ClassVar[tuple[type[Move], ...]] = (Assign,)
     source: str = "2.1"
     shows: bool = False
 
@@ -42,8 +39,7 @@ class ChooseAgent(Decision, frozen=True, kw_only=True):
             Assign(side=side, agent=agent) for side in self.who() for agent in (*secret, *position.headquarters(side))
         ]
 
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
-        assert isinstance(move, Assign)
+    def against(self, position: Position, move: Assign) -> tuple[Ruling, ...]:
         if move.agent == UNNAMED:
             must_show = say(
                 "the {side} must name and show its Agent X before the opponent chooses", side=title(move.side)
@@ -53,15 +49,13 @@ class ChooseAgent(Decision, frozen=True, kw_only=True):
             () if move.agent in position.headquarters(move.side) else no("2.2", _away(position, move.side, move.agent))
         )
 
-    def claims(self, position: Position, move: Move) -> tuple[Claim, ...]:
-        assert isinstance(move, Assign)
+    def claims(self, position: Position, move: Assign) -> tuple[Claim, ...]:
         if move.agent != UNNAMED:
             return ()
         fits = position.headquarters(move.side)
         return (Claim(move.side, "agent", say("{side} sends one of: {agents}", side=title(move.side), agents=fits)),)
 
-    def accept(self, position: Position, move: Move) -> Position:
-        assert isinstance(move, Assign)
+    def accept(self, position: Position, move: Assign) -> Position:
         return position.assign(move.side, move.agent, self.shows)
 
 
@@ -73,7 +67,7 @@ class ChooseAgents(ChooseAgent, frozen=True, kw_only=True):
     def who(self) -> tuple[str, ...]:
         return SIDES
 
-    def accept(self, position: Position, move: Move) -> Position:
+    def accept(self, position: Position, move: Assign) -> Position:
         return super().accept(position, move).push(ChooseAgent(side=other(move.side)))
 
 
@@ -96,10 +90,9 @@ class ComeBack(Effect, frozen=True, kw_only=True):
         return position.but(returned=position.on_leave, on_leave=((), ()))
 
 
-class ShowAgent(Decision, frozen=True, kw_only=True):
+class ShowAgent(Decision[Reveal], frozen=True, kw_only=True):
     """*side* turns up its Agent X, who has not been named yet (5.1)."""
 
-    kinds: ClassVar[tuple[type[Move], ...]] = (Reveal,)
     source: str = "5.1"
 
     def is_open(self, position: Position) -> bool:
@@ -114,8 +107,7 @@ class ShowAgent(Decision, frozen=True, kw_only=True):
     def implied(self, position: Position) -> Move | None:
         return self.only(position)
 
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
-        assert isinstance(move, Reveal)
+    def against(self, position: Position, move: Reveal) -> tuple[Ruling, ...]:
         if move.agent in position.eligible(move.side):
             return ()
         if move.agent in position.returned[seat(move.side)]:
@@ -123,8 +115,7 @@ class ShowAgent(Decision, frozen=True, kw_only=True):
             return no("2.2", late)
         return no("2.2", _away(position, move.side, move.agent))
 
-    def accept(self, position: Position, move: Move) -> Position:
-        assert isinstance(move, Reveal)
+    def accept(self, position: Position, move: Reveal) -> Position:
         return position.assign(move.side, move.agent, True)
 
 

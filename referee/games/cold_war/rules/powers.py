@@ -5,19 +5,21 @@ What the group of each faction does is laid on `POWERS` by `cards.groups`.
 
 from __future__ import annotations
 
+from typing import Any, Generic
+
 from referee.games.cold_war.printed.cards import GROUPS
 from referee.games.cold_war.printed.sides import title
 from referee.games.cold_war.rules.decisions import Decision, by_option, no
 from referee.games.cold_war.state.options import option, rests
 from referee.games.cold_war.state.position import Position
-from referee.kernel.position import Move
+from referee.kernel.decision import M, Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text, say
 
 FORCED = "forced-effect"
 
 
-class Power(Decision, frozen=True, kw_only=True):
+class Power(Decision[M], Generic[M], frozen=True, kw_only=True):
     """*side* carries out the power of the activated *group*; it must while there is a target (`forced-effect`)."""
 
     source: str = option(FORCED)
@@ -32,13 +34,13 @@ class Power(Decision, frozen=True, kw_only=True):
 
     def targets(self, position: Position) -> list[Move]:
         """Return the answers that nothing refuses."""
-        return [move for move in self.candidates(position) if not self.against(position, move)]
+        return [move for move in self.candidates(position) if not self.objections(position, move)]
 
 
-POWERS: dict[str, type[Power]] = {}
+POWERS: dict[str, type[Power[Any]]] = {}
 
 
-def power(side: str, group: str) -> Power:
+def power(side: str, group: str) -> Power[Any]:
     """Return the decision that activating *group* puts before *side*."""
     return POWERS[GROUPS[group].faction](side=side, group=group)
 

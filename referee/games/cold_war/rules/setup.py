@@ -9,7 +9,7 @@ from referee.games.cold_war.printed.sides import SIDES
 from referee.games.cold_war.rules.turn import NextTurn
 from referee.games.cold_war.state.options import Options, table_options
 from referee.games.cold_war.state.position import Position
-from referee.kernel import play
+from referee.kernel import engine
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import say
 
@@ -29,4 +29,4 @@ def new(setup: Mapping[str, Any], options: Mapping[str, str]) -> Position:
 
 def start(options: Options = DEFAULTS, token: str = "") -> Position:
     """Return the position of two shuffled decks, before the first objective is turned up (0.1)."""
-    return play.settle(Position(options=options, token=token).push(NextTurn()))
+    return engine.settle(Position(options=options, token=token).push(NextTurn()))

@@ -8,18 +8,17 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from referee.games.cold_war.printed.cards import GROUPS, MEDIA
 from referee.games.cold_war.printed.sides import SIDES, other, title
 from referee.games.cold_war.rules import events
-from referee.games.cold_war.rules.decisions import Decision, Effect, by_option, no
+from referee.games.cold_war.rules.decisions import Decision, by_option, no
 from referee.games.cold_war.rules.events import SUMMIT
+from referee.games.cold_war.rules.influence import counted
 from referee.games.cold_war.rules.powers import drawable, population, power
 from referee.games.cold_war.state.moves import Activate, Destroy, First, Give, Pass, Recruit, Steal, Turn, Use
 from referee.games.cold_war.state.options import rests
 from referee.games.cold_war.state.position import Position
-from referee.kernel.position import Move
+from referee.kernel.decision import Effect, Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text, say
 
@@ -31,10 +30,9 @@ class Struggle(Effect, frozen=True, kw_only=True):
         return position.but(phase="struggle").push(WhoBegins(side=position.token))
 
 
-class WhoBegins(Decision, frozen=True, kw_only=True):
+class WhoBegins(Decision[First], frozen=True, kw_only=True):
     """*side* holds the balance token and names who acts first (3.1)."""
 
-    kinds: ClassVar[tuple[type[Move], ...]] = (First,)
     source: str = "3.1"
 
     def prompt(self, position: Position) -> Text:
@@ -43,15 +41,13 @@ class WhoBegins(Decision, frozen=True, kw_only=True):
     def candidates(self, position: Position) -> list[Move]:
         return [First(side=self.side, who=side) for side in SIDES]
 
-    def accept(self, position: Position, move: Move) -> Position:
-        assert isinstance(move, First)
+    def accept(self, position: Position, move: First) -> Position:
         return position.push(Act(side=move.who))
 
 
-class Act(Decision, frozen=True, kw_only=True):
+class Act(Decision[Recruit | Activate | Pass | Use], frozen=True, kw_only=True):
     """*side* takes one action; *passes* were made directly before it (3.2, 3.13)."""
 
-    kinds: ClassVar[tuple[type[Move], ...]] = (Recruit, Activate, Pass, Use)
     source: str = "3.2"
     passes: int = 0
 
@@ -74,14 +70,14 @@ class Act(Decision, frozen=True, kw_only=True):
             return _no_power(position, move)
         return super().objections(position, move)
 
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+    def against(self, position: Position, move: Recruit | Activate | Pass | Use) -> tuple[Ruling, ...]:
         free = isinstance(move, Use) and not events.costs_action(position, move.event)
         if move.side == self.side or free:
             return _objections(position, move)
         turn = no("3.2", say("it is the action of the {side}", side=title(self.side)))
         return (*turn, *_objections(position, move))
 
-    def accept(self, position: Position, move: Move) -> Position:
+    def accept(self, position: Position, move: Recruit | Activate | Pass | Use) -> Position:
         if isinstance(move, Use) and not events.costs_action(position, move.event):
             return events.spent(_free(position.push(self), self.side, move), move)
         if isinstance(move, Pass):
@@ -89,7 +85,7 @@ class Act(Decision, frozen=True, kw_only=True):
         position = position.push(Act(side=other(move.side)))
         match move:
             case Recruit(group=group):
-                return position.drawn().lay(move.side, group)
+                return counted(position, position.drawn().lay(move.side, group))
             case Activate(group=group):
                 return _activate(position, move.side, group)
             case _:

@@ -18,14 +18,12 @@ from __future__ import annotations
 from referee.games.cold_war.rules.briefing import AnalystReports, Balance, FlipObjective, ShuffleGroups
 from referee.games.cold_war.rules.cease_fire import CeaseFire
 from referee.games.cold_war.rules.debriefing import Debriefing
-from referee.games.cold_war.rules.decisions import Effect
 from referee.games.cold_war.rules.detente import Detente
 from referee.games.cold_war.rules.planning import Planning
 from referee.games.cold_war.rules.struggle import Struggle
 from referee.games.cold_war.state.options import option, rests
 from referee.games.cold_war.state.position import Position
-from referee.kernel.position import Decision as AnyDecision
-from referee.kernel.position import Effect as AnyEffect
+from referee.kernel.decision import Effect, Frame
 from referee.kernel.position import Over
 from referee.kernel.text import say
 
@@ -40,7 +38,7 @@ class NextTurn(Effect, frozen=True, kw_only=True):
         return position.but(turn=position.turn + 1, phase="briefing").push(*frames())
 
 
-def frames() -> tuple[AnyEffect | AnyDecision, ...]:
+def frames() -> tuple[Frame, ...]:
     """Return a whole turn, first frame first, and the next one after it."""
     briefing = (FlipObjective(), Balance(), ShuffleGroups(), AnalystReports())
     return (*briefing, Planning(), Struggle(), CeaseFire(), Debriefing(), Detente(), NextTurn())

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from referee.games.cold_war.printed.sides import Side
-from referee.kernel.position import Move
+from typing import ClassVar
+
+from referee.games.cold_war.printed.cards import AGENTS, EVENTS, GROUPS, OBJECTIVES
+from referee.games.cold_war.printed.sides import SIDES, Side
+from referee.kernel.decision import TABLE, Move
 
 UNNAMED = "unnamed"
 
@@ -11,12 +14,16 @@ UNNAMED = "unnamed"
 class Flip(Move, frozen=True, kw_only=True, tag="objective"):
     """The table turns up the top card of the objective deck (1.1)."""
 
+    reveals: ClassVar[bool] = True
+
     side: str = "table"
     objective: str
 
 
 class Token(Move, frozen=True, kw_only=True, tag="token"):
     """The table says who won the first balance token (0.2)."""
+
+    reveals: ClassVar[bool] = True
 
     side: str = "table"
     who: Side
@@ -46,6 +53,8 @@ class First(Move, frozen=True, kw_only=True, tag="first"):
 
 class Recruit(Move, frozen=True, kw_only=True, tag="recruit"):
     """Draw *group* from the group deck and lay it before oneself (3.4, 3.12)."""
+
+    reveals: ClassVar[bool] = True
 
     group: str
 
@@ -87,6 +96,8 @@ class Give(Move, frozen=True, kw_only=True, tag="give"):
 class Discard(Move, frozen=True, kw_only=True, tag="discard"):
     """Put *group* on the discard pile: the card Media looked at, or the next one of a Nuclear Escalation."""
 
+    reveals: ClassVar[bool] = True
+
     group: str
 
 
@@ -107,6 +118,8 @@ class Decline(Move, frozen=True, kw_only=True, tag="decline"):
 class Reveal(Move, frozen=True, kw_only=True, tag="reveal"):
     """Turn up the unnamed Agent X: he is *agent* (5.1)."""
 
+    reveals: ClassVar[bool] = True
+
     agent: str
 
 
@@ -123,6 +136,8 @@ class Peek(Move, frozen=True, kw_only=True, tag="peek"):
 class Claim(Move, frozen=True, kw_only=True, tag="claim"):
     """The Director claims *objective* from the objective deck."""
 
+    reveals: ClassVar[bool] = True
+
     objective: str
 
 
@@ -134,6 +149,8 @@ class Return(Move, frozen=True, kw_only=True, tag="return"):
 
 class EndTurn(Move, frozen=True, kw_only=True, tag="end turn"):
     """Nobody uses a Detente event any more."""
+
+    closes: ClassVar[bool] = True
 
     side: str = "table"
 
@@ -163,3 +180,12 @@ AnyMove = (
     | Return
     | EndTurn
 )
+
+# What the fields of a move may name.
+NAMES = {
+    "side": {*SIDES, TABLE},
+    "agent": {*AGENTS, UNNAMED},
+    "group": GROUPS,
+    "objective": OBJECTIVES,
+    "event": EVENTS,
+}

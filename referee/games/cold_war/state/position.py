@@ -73,6 +73,13 @@ class Position(AnyPosition, frozen=True, kw_only=True):
     loser: str = ""
     ledger: tuple[Entry, ...] = ()
 
+    @property
+    def chapter(self) -> object:
+        return self.turn
+
+    def title(self, side: str) -> str:
+        return title(side)
+
     # -- reading: objectives ----------------------------------------------------------------------------------------
 
     @property

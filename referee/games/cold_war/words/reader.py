@@ -6,6 +6,7 @@ a leading keyword says it outright.
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Any
 
 from referee.games.cold_war.printed import names
@@ -38,9 +39,9 @@ from referee.games.cold_war.words.vocabulary import (
     WORDS,
     begin,
 )
+from referee.kernel.decision import Move
 from referee.kernel.names import Lexicon
 from referee.kernel.notation import name_at, not_understood
-from referee.kernel.position import Move
 from referee.kernel.ruling import AmbiguousName, NotationError
 from referee.kernel.text import say
 
@@ -61,14 +62,14 @@ class Reader:
         """True when the whole line has been read."""
         return self.cursor.past_separators().token is None
 
+    def fork(self) -> Reader:
+        """Return a reader at the same place."""
+        return copy(self)
+
     def next(self, position: Position) -> list[Move]:
         """Return the next move of the line, as *position* makes it mean; raise NotationError."""
         self.cursor = self.cursor.past_separators()
         self._read_side()
-        pending = position.pending
-        implied = pending.implied(position) if pending else None
-        if implied is not None and not self._answers(position):
-            return [implied]
         kind = self._keyword()
         move = self._spoken(position, kind) if kind else self._bare(position)
         self.named = False
@@ -94,15 +95,6 @@ class Reader:
         """True when a longer name begins with the keyword's words."""
         spoken = (self.cursor.phrase(n) for n in range(count + 1, count + 3))
         return any(lexicon.exact(form) for form in spoken if form for lexicon in (names.groups(), names.objectives()))
-
-    def _answers(self, position: Position) -> bool:
-        """True when the words here answer the pending decision rather than take its only answer for granted."""
-        start = self.cursor
-        kind = self._keyword()
-        self.cursor = start
-        if kind is None:
-            return self._bare_kind(position) is not None
-        return _accepts(position, kind) or (kind is Reveal and _accepts(position, Assign))
 
     def _by(self, position: Position, kind: type[Move]) -> str:
         """Return whose move it is: the side named, or the only one that can act."""

@@ -31,8 +31,8 @@ from referee.games.cold_war.state.moves import (
     Turn,
     Use,
 )
+from referee.kernel.decision import Move
 from referee.kernel.notation import Cursor, tokens
-from referee.kernel.position import Move
 from referee.kernel.ruling import NotationError
 from referee.kernel.text import say
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.cold_war.state.moves import Assign, Claim, First, Flip, Return, Reveal, Send, Token, Use
 from referee.games.cold_war.words.vocabulary import KEYWORDS
-from referee.kernel.position import Move
+from referee.kernel.decision import Move
 
 
 def write(move: Move) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from referee.games.death_front.printed.armies import CAMPS, enemy, title
 from referee.games.death_front.printed.cards import Kind
 from referee.games.death_front.rules.drawing import DiscardDown
@@ -17,10 +15,9 @@ from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text, say
 
 
-class ChooseTarget(Decision, frozen=True, kw_only=True):
+class ChooseTarget(Decision[Target], frozen=True, kw_only=True):
     """A skill card destroys one enemy card of class *what*; its player names the cell."""
 
-    kinds: ClassVar[tuple[type[Move], ...]] = (Target,)
     source: str = "skills"
     card: str
     what: Kind
@@ -38,24 +35,21 @@ class ChooseTarget(Decision, frozen=True, kw_only=True):
     def candidates(self, position: Position) -> list[Move]:
         return [Target(side=self.side, cell=p.cell, aim=p.kind) for p in self._targets(position)]
 
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+    def against(self, position: Position, move: Target) -> tuple[Ruling, ...]:
         if move in self.candidates(position):
             return ()
-        assert isinstance(move, Target)
         return self.no(say("there is no enemy {what} on {cell}", what=self.what, cell=move.cell))
 
-    def accept(self, position: Position, move: Move) -> Position:
-        assert isinstance(move, Target)
+    def accept(self, position: Position, move: Target) -> Position:
         piece = there(next(position.on(move.cell, self.what), None), move.cell)
         told = say("{target} is destroyed by {card}", target=named(piece), card=self.card)
         position = position.lose(piece, "destroyed", told)
         return after_loss(position, piece.owner) if piece.kind == "unit" else position
 
 
-class RecoverCard(Decision, frozen=True, kw_only=True):
+class RecoverCard(Decision[Recover], frozen=True, kw_only=True):
     """A skill card takes a card of the own discard pile back into the hand."""
 
-    kinds: ClassVar[tuple[type[Move], ...]] = (Recover,)
     source: str = "skills"
     card: str
 
@@ -69,15 +63,13 @@ class RecoverCard(Decision, frozen=True, kw_only=True):
     def is_open(self, position: Position) -> bool:
         return bool(self.candidates(position))
 
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+    def against(self, position: Position, move: Recover) -> tuple[Ruling, ...]:
         if move in self.candidates(position):
             return ()
-        assert isinstance(move, Recover)
         line = "{card} is not in the discard pile, or is the card just used"
         return self.no(say(line, card=move.card))
 
-    def accept(self, position: Position, move: Move) -> Position:
-        assert isinstance(move, Recover)
+    def accept(self, position: Position, move: Recover) -> Position:
         return position.from_discard(self.side, move.card)
 
 

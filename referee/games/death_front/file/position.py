@@ -18,7 +18,7 @@ from referee.games.death_front.state.changes import content, written
 from referee.games.death_front.state.invariants import faults
 from referee.games.death_front.state.options import Options, switches
 from referee.games.death_front.state.position import HAND_LIMIT, STEPS, Boost, Event, Position
-from referee.kernel import play
+from referee.kernel import engine
 from referee.kernel.position import Over
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
@@ -57,7 +57,7 @@ def _complete(position: Position, data: Data, fresh: bool = False) -> Position:
         position = frames.with_business(position.but(over=None), _business(position, data))
     if "over" in data:
         position = _ended(position, data)
-    position = play.settle(position.but(news=()))
+    position = engine.settle(position.but(news=()))
     if wrong := faults(position):
         raise BadKey((), say("that cannot be: {faults}", faults=wrong))
     return position.but(news=())

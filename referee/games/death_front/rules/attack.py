@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
-from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -27,10 +26,9 @@ from referee.kernel.text import Text, say
 WHOLE = 8
 
 
-class AttackGo(Go, frozen=True, kw_only=True):
+class AttackGo(Go[Attack | Skip], frozen=True, kw_only=True):
     """Attack one enemy unit with one or more own units, or skip for good (attack step, D6)."""
 
-    kinds: ClassVar[tuple[type[Move], ...]] = (Attack, Skip)
     source: str = "attack step"
 
     @classmethod
@@ -44,16 +42,16 @@ class AttackGo(Go, frozen=True, kw_only=True):
         attacks = [a for target in _targets(position, self.side) for a in _attacks_on(position, self.side, target)]
         return [*attacks, Skip(side=self.side)]
 
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+    def against(self, position: Position, move: Attack | Skip) -> tuple[Ruling, ...]:
         if not isinstance(move, Attack):
             return ()
         each = [r for cell in move.attackers for r in EACH.rulings(position, replace(move, attackers=(cell,)))]
         return ATTACK.rulings(position, move) + tuple(dict.fromkeys(each))
 
-    def tallies(self, position: Position, move: Move) -> tuple[Tally, ...]:
+    def tallies(self, position: Position, move: Attack | Skip) -> tuple[Tally, ...]:
         return (attack_tally(position, move), margin(position, move)) if isinstance(move, Attack) else ()
 
-    def accept(self, position: Position, move: Move) -> Position:
+    def accept(self, position: Position, move: Attack | Skip) -> Position:
         if not isinstance(move, Attack):
             return self.finished(position)
         target, units = there(target_of(position, move), move.target), attackers_of(position, move)
@@ -65,10 +63,9 @@ class AttackGo(Go, frozen=True, kw_only=True):
         return position if position.over else _offer_advance(self.acted(position), move, kills)
 
 
-class AdvanceGo(Decision, frozen=True, kw_only=True):
+class AdvanceGo(Decision[Advance | Stay], frozen=True, kw_only=True):
     """One of the attackers may enter the dead unit's cell, from any distance (attack 7, D16)."""
 
-    kinds: ClassVar[tuple[type[Move], ...]] = (Advance, Stay)
     source: str = "attack 7"
     cell: str
     attackers: tuple[str, ...]
@@ -82,15 +79,14 @@ class AdvanceGo(Decision, frozen=True, kw_only=True):
     def candidates(self, position: Position) -> list[Move]:
         return [*(Advance(side=self.side, cell=cell) for cell in self.attackers), Stay(side=self.side)]
 
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+    def against(self, position: Position, move: Advance | Stay) -> tuple[Ruling, ...]:
         if isinstance(move, Stay):
             return ()
-        assert isinstance(move, Advance)
         if move.cell not in self.attackers:
             return self.no(say("{cell} took no part in the attack on {target}", cell=move.cell, target=self.cell))
         return ()
 
-    def accept(self, position: Position, move: Move) -> Position:
+    def accept(self, position: Position, move: Advance | Stay) -> Position:
         if not isinstance(move, Advance):
             return position
         unit = there(position.unit(move.cell), move.cell)

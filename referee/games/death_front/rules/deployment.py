@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from msgspec.structs import replace
 
 from referee.games.death_front.printed import grid
@@ -22,10 +20,9 @@ from referee.kernel.text import Text, say
 BY_CARD = "{card} moves farther than one square or diagonally, as its own text allows"
 
 
-class DeployGo(Go, frozen=True, kw_only=True):
+class DeployGo(Go[Deploy | Step | Exit | Skip], frozen=True, kw_only=True):
     """Deploy one card from the hand, or move one that is on the table, or skip for good (deploy, D5, D6)."""
 
-    kinds: ClassVar[tuple[type[Move], ...]] = (Deploy, Step, Exit, Skip)
     source: str = "deploy"
 
     @classmethod
@@ -52,7 +49,7 @@ class DeployGo(Go, frozen=True, kw_only=True):
                 moves.append(Exit(side=self.side, cell=piece.cell))
         return moves
 
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+    def against(self, position: Position, move: Deploy | Step | Exit | Skip) -> tuple[Ruling, ...]:
         hand = from_hand(position, move) if isinstance(move, Deploy) else ()
         return hand + DEPLOY.rulings(position, move)
 
@@ -60,12 +57,12 @@ class DeployGo(Go, frozen=True, kw_only=True):
         """Only an empty hand with nothing to move goes without saying: what a hand holds is hidden."""
         return None if position.hand(self.side) else super().implied(position)
 
-    def claims(self, position: Position, move: Move) -> tuple[Claim, ...]:
+    def claims(self, position: Position, move: Deploy | Step | Exit | Skip) -> tuple[Claim, ...]:
         if not isinstance(move, Step) or grid.distance(move.origin, move.to) == 1:
             return ()
         return (Claim(self.side, "card text", say(BY_CARD, card=move.card)),)
 
-    def accept(self, position: Position, move: Move) -> Position:
+    def accept(self, position: Position, move: Deploy | Step | Exit | Skip) -> Position:
         match move:
             case Deploy():
                 return _deployed(position, move, self)
@@ -77,10 +74,9 @@ class DeployGo(Go, frozen=True, kw_only=True):
         return self.finished(position)
 
 
-class FacilityGo(Go, frozen=True, kw_only=True):
+class FacilityGo(Go[Deploy | Skip], frozen=True, kw_only=True):
     """Place one facility, or skip for good (facilities, D29, D30)."""
 
-    kinds: ClassVar[tuple[type[Move], ...]] = (Deploy, Skip)
     source: str = "facilities"
 
     @classmethod
@@ -93,10 +89,10 @@ class FacilityGo(Go, frozen=True, kw_only=True):
     def candidates(self, position: Position) -> list[Move]:
         return [*deployments(position, self.side, "facility"), Skip(side=self.side)]
 
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+    def against(self, position: Position, move: Deploy | Skip) -> tuple[Ruling, ...]:
         return from_hand(position, move) + FACILITY.rulings(position, move) if isinstance(move, Deploy) else ()
 
-    def accept(self, position: Position, move: Move) -> Position:
+    def accept(self, position: Position, move: Deploy | Skip) -> Position:
         return _deployed(position, move, self) if isinstance(move, Deploy) else self.finished(position)
 
     def implied(self, position: Position) -> Move | None:

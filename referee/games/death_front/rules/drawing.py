@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from referee.games.death_front.printed.armies import title
 from referee.games.death_front.rules.go import Decision, Go, ask
 from referee.games.death_front.rules.hands import from_hand
@@ -16,10 +14,9 @@ from referee.kernel.text import Text, say
 NINTH = "the {player} holds 8 cards and a drawn one would be the ninth: decline, or discard one first and then draw"
 
 
-class MulliganGo(Go, frozen=True, kw_only=True):
+class MulliganGo(Go[Keep | Redraw], frozen=True, kw_only=True):
     """Each player may put the first hand away and draw anew, once (setup 4, D28)."""
 
-    kinds: ClassVar[tuple[type[Move], ...]] = (Keep, Redraw)
     source: str = "setup 4"
 
     def prompt(self, position: Position) -> Text:
@@ -31,7 +28,7 @@ class MulliganGo(Go, frozen=True, kw_only=True):
         counts = range(1, HAND_LIMIT + 1) if position.options.mulligan == "some-cards" else (HAND_LIMIT,)
         return [Keep(side=self.side), *(Redraw(side=self.side, count=count) for count in counts)]
 
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+    def against(self, position: Position, move: Keep | Redraw) -> tuple[Ruling, ...]:
         if not isinstance(move, Redraw) or Redraw(side=self.side, count=move.count) in self.candidates(position):
             return ()
         if position.options.mulligan == "some-cards":
@@ -39,10 +36,9 @@ class MulliganGo(Go, frozen=True, kw_only=True):
         line = "the redraw replaces the whole hand of 8, not {count} (mulligan = {option})"
         return (Ruling("D28", say(line, count=move.count, option=position.options.mulligan)),)
 
-    def accept(self, position: Position, move: Move) -> Position:
+    def accept(self, position: Position, move: Keep | Redraw) -> Position:
         if isinstance(move, Keep):
             return self.finished(position)
-        assert isinstance(move, Redraw)
         position = self.finished(position.but(redrawn=(*position.redrawn, self.side)))
         if position.options.mulligan != "whole-hand-discarded":
             return position
@@ -53,10 +49,9 @@ class MulliganGo(Go, frozen=True, kw_only=True):
         return Keep(side=self.side)
 
 
-class DiscardDown(Decision, frozen=True, kw_only=True):
+class DiscardDown(Decision[Discard], frozen=True, kw_only=True):
     """*left* cards of the hand go to the discard pile at once; afterwards *then_draw* are drawn."""
 
-    kinds: ClassVar[tuple[type[Move], ...]] = (Discard,)
     source: str = "reminder 2"
     left: int
     then_draw: int = 0
@@ -67,22 +62,19 @@ class DiscardDown(Decision, frozen=True, kw_only=True):
     def candidates(self, position: Position) -> list[Move]:
         return discards(position, self.side)
 
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
-        assert isinstance(move, Discard)
+    def against(self, position: Position, move: Discard) -> tuple[Ruling, ...]:
         return from_hand(position, move)
 
-    def accept(self, position: Position, move: Move) -> Position:
-        assert isinstance(move, Discard)
+    def accept(self, position: Position, move: Discard) -> Position:
         position = discarded(position, move)
         if self.left > 1:
             return position.push(DiscardDown(side=self.side, left=self.left - 1, then_draw=self.then_draw))
         return position.draw(self.side, self.then_draw)
 
 
-class DrawGo(Go, frozen=True, kw_only=True):
+class DrawGo(Go[Draw | Discard | Decline], frozen=True, kw_only=True):
     """Each player draws a card; a hand of 8 declines, or discards one first and then draws (draw, D18, D25)."""
 
-    kinds: ClassVar[tuple[type[Move], ...]] = (Draw, Discard, Decline)
     source: str = "draw"
 
     @classmethod
@@ -99,7 +91,7 @@ class DrawGo(Go, frozen=True, kw_only=True):
             return [Draw(side=self.side)]
         return [Decline(side=self.side), *discards(position, self.side)]
 
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+    def against(self, position: Position, move: Draw | Discard | Decline) -> tuple[Ruling, ...]:
         full = position.hand(self.side) >= HAND_LIMIT
         match move:
             case Draw() if full:
@@ -116,7 +108,7 @@ class DrawGo(Go, frozen=True, kw_only=True):
         line = "the {player} holds {hand} cards and has to draw; only a ninth card may be declined"
         return say(line, player=title(self.side), hand=position.hand(self.side))
 
-    def accept(self, position: Position, move: Move) -> Position:
+    def accept(self, position: Position, move: Draw | Discard | Decline) -> Position:
         if isinstance(move, Discard):
             return discarded(position, move).push(self)
         return self.finished(position.draw(self.side) if isinstance(move, Draw) else position)

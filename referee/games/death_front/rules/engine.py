@@ -12,7 +12,7 @@ from referee.games.death_front.rules.settlement import declaration_refused, prop
 from referee.games.death_front.rules.skills import out_of_step_refused, used
 from referee.games.death_front.state.moves import Attack, Declare, Deploy, Discard, Redraw, Use
 from referee.games.death_front.state.position import Position
-from referee.kernel import play
+from referee.kernel import engine
 from referee.kernel.position import Move
 from referee.kernel.ruling import Claim, Ruling
 from referee.kernel.tally import Tally
@@ -59,8 +59,8 @@ def advance(position: Position, move: Move) -> Position:
     assert pending is not None, "the game is over"
     if isinstance(move, Use | Declare) and not accepts(pending, move):
         quiet = position.but(news=())
-        return play.settle(used(quiet, move) if isinstance(move, Use) else proposed(quiet, move))
-    return play.answer(position, move)
+        return engine.settle(used(quiet, move) if isinstance(move, Use) else proposed(quiet, move))
+    return engine.advance(position, move)
 
 
 def options(position: Position) -> list[Move]:

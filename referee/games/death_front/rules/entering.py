@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from referee.games.death_front.printed.cards import Kind
 from referee.games.death_front.rules.go import Decision
 from referee.games.death_front.rules.stacking import can_enter
@@ -15,10 +13,9 @@ from referee.kernel.ruling import Claim, Ruling
 from referee.kernel.text import Text, say
 
 
-class Entered(Decision, frozen=True, kw_only=True):
+class Entered(Decision[Outcome], frozen=True, kw_only=True):
     """A card came onto a mine or an obstacle: its text decides what happens, the table reads it out (D42)."""
 
-    kinds: ClassVar[tuple[type[Move], ...]] = (Outcome,)
     side: str = "table"
     source: str = "D42"
     card: str
@@ -46,20 +43,17 @@ class Entered(Decision, frozen=True, kw_only=True):
     def candidates(self, position: Position) -> list[Move]:
         return [Outcome(what=what) for what in RESULTS]
 
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
-        assert isinstance(move, Outcome)
+    def against(self, position: Position, move: Outcome) -> tuple[Ruling, ...]:
         if move.what != "turned back" or (self.origin and can_enter(position, self.origin, self.kind)):
             return ()
         return self.no(say("{card} was deployed here: there is no cell to turn back to", card=self.card))
 
-    def claims(self, position: Position, move: Move) -> tuple[Claim, ...]:
-        assert isinstance(move, Outcome)
+    def claims(self, position: Position, move: Outcome) -> tuple[Claim, ...]:
         line = "{facility}: {what}, as the table read it from the card"
         text = say(line, facility=named(self._facility(position)), what=move.what)
         return (Claim("table", "card text", text),)
 
-    def accept(self, position: Position, move: Move) -> Position:
-        assert isinstance(move, Outcome)
+    def accept(self, position: Position, move: Outcome) -> Position:
         piece, facility = self._piece(position), self._facility(position)
         if move.what in ("facility removed", "both removed"):
             told = say("{facility} is removed", facility=named(facility))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from referee.games.death_front.printed.armies import title
 from referee.games.death_front.rules.go import Decision
 from referee.games.death_front.rules.victory import ended, ended_by_empty_hand
@@ -14,10 +12,9 @@ from referee.kernel.ruling import Claim, Ruling
 from referee.kernel.text import Text, say
 
 
-class Settle(Decision, frozen=True, kw_only=True):
+class Settle(Decision[EndRound | Declare], frozen=True, kw_only=True):
     """Nothing has ended the game: the table goes on, or proposes that it ends (end 2 and 3, D12)."""
 
-    kinds: ClassVar[tuple[type[Move], ...]] = (EndRound, Declare)
     side: str = "table"
     source: str = "D12"
     declined: tuple[str, ...] = ()
@@ -28,14 +25,14 @@ class Settle(Decision, frozen=True, kw_only=True):
     def candidates(self, position: Position) -> list[Move]:
         return [EndRound(), *declarations(position)]
 
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+    def against(self, position: Position, move: EndRound | Declare) -> tuple[Ruling, ...]:
         if not isinstance(move, Declare):
             return ()
         if _key(move) in self.declined:
             return self.no(say("that was proposed in this settlement, and not all players agreed"))
         return declaration_refused(position, move)
 
-    def accept(self, position: Position, move: Move) -> Position:
+    def accept(self, position: Position, move: EndRound | Declare) -> Position:
         if isinstance(move, Declare):
             return proposed(position.push(self), move)
         return position
@@ -45,10 +42,9 @@ class Settle(Decision, frozen=True, kw_only=True):
         return EndRound()
 
 
-class Consent(Decision, frozen=True, kw_only=True):
+class Consent(Decision[Agree | Disagree], frozen=True, kw_only=True):
     """All players have to agree that the game ends so; the referee cannot see hands and never decides it (D12)."""
 
-    kinds: ClassVar[tuple[type[Move], ...]] = (Agree, Disagree)
     source: str = "D12"
     what: str
     who: str
@@ -60,12 +56,12 @@ class Consent(Decision, frozen=True, kw_only=True):
     def candidates(self, position: Position) -> list[Move]:
         return [Agree(side=self.side), Disagree(side=self.side)]
 
-    def claims(self, position: Position, move: Move) -> tuple[Claim, ...]:
+    def claims(self, position: Position, move: Agree | Disagree) -> tuple[Claim, ...]:
         if self.what != "stuck" or not isinstance(move, Agree):
             return ()
         return (Claim(self.side, "stuck", _why(self.what, self.who)),)
 
-    def accept(self, position: Position, move: Move) -> Position:
+    def accept(self, position: Position, move: Agree | Disagree) -> Position:
         rest = self.waiting[1:]
         if isinstance(move, Disagree):
             return self._declined(position)

@@ -11,7 +11,7 @@ from referee.games.death_front.printed.decks import DEMO, OPEN, read
 from referee.games.death_front.rules.rounds import opening
 from referee.games.death_front.state.options import Options, switches
 from referee.games.death_front.state.position import HAND_LIMIT, Position
-from referee.kernel import play
+from referee.kernel import engine
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import say
 from referee.kernel.toml import BadKey
@@ -48,7 +48,7 @@ def start(decks: tuple[Deck, ...], options: Options = STANDARD) -> Position:
         piles=(SIZE - HAND_LIMIT,) * count,
         discards=((),) * count,
     )
-    return play.settle(position.push(*opening()))
+    return engine.settle(position.push(*opening()))
 
 
 def players(said: Any) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar, TypeVar
+from typing import TypeVar
 
 from referee.games.death_front.printed.armies import title
 from referee.games.death_front.printed.cards import Card, SkillEffect, Verb
@@ -17,10 +17,9 @@ from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text, say
 
 
-class SkillGo(Go, frozen=True, kw_only=True):
+class SkillGo(Go[Use | Skip], frozen=True, kw_only=True):
     """Use a skill card, or skip for good (skills, D31)."""
 
-    kinds: ClassVar[tuple[type[Move], ...]] = (Use, Skip)
     source: str = "skills"
 
     @classmethod
@@ -34,10 +33,10 @@ class SkillGo(Go, frozen=True, kw_only=True):
         usable = position.holdable(self.side, "skill")
         return [*(Use(side=self.side, card=card.name) for card in usable), Skip(side=self.side)]
 
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+    def against(self, position: Position, move: Use | Skip) -> tuple[Ruling, ...]:
         return use_refused(position, move) if isinstance(move, Use) else ()
 
-    def accept(self, position: Position, move: Move) -> Position:
+    def accept(self, position: Position, move: Use | Skip) -> Position:
         return used(self.acted(position), move) if isinstance(move, Use) else self.finished(position)
 
     def implied(self, position: Position) -> Move | None:

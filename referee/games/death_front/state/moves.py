@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from referee.games.death_front.printed.cards import Card, Kind
 from referee.kernel.position import Move
@@ -18,11 +18,15 @@ class Keep(Move, frozen=True, kw_only=True, tag="keep"):
 class Redraw(Move, frozen=True, kw_only=True, tag="redraw"):
     """Put *count* cards of the first hand away and draw as many anew, once a game."""
 
+    reveals: ClassVar[bool] = True
+
     count: int = 8
 
 
 class Draw(Move, frozen=True, kw_only=True, tag="draw"):
     """Take the top card of the own pile; nobody else sees it."""
+
+    reveals: ClassVar[bool] = True
 
 
 class Decline(Move, frozen=True, kw_only=True, tag="decline"):
@@ -64,6 +68,8 @@ class Exit(Move, frozen=True, kw_only=True, tag="exit"):
 
 class Use(Move, frozen=True, kw_only=True, tag="use"):
     """Show the skill *card*, follow it, discard it. *first* describes a card that nobody has described before."""
+
+    reveals: ClassVar[bool] = True
 
     card: str
     first: Card | None = None
@@ -109,6 +115,8 @@ class Outcome(Move, frozen=True, kw_only=True, tag="outcome"):
 
 class EndRound(Move, frozen=True, kw_only=True, tag="end round"):
     """The table goes on to the next round."""
+
+    closes: ClassVar[bool] = True
 
     side: str = "table"
 
