@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from referee.games.twilight_struggle import GAME
-from referee.games.twilight_struggle.board import MAP, US, USSR
-from referee.games.twilight_struggle.position import Position
+from referee.games.twilight_struggle.printed.map import MAP
+from referee.games.twilight_struggle.printed.sides import US, USSR
+from referee.games.twilight_struggle.state.position import Position
 from referee.kernel.line import Reading, read
 from referee.report.reading import as_data
 

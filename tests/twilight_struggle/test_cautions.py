@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from referee.games.twilight_struggle import GAME
-from referee.games.twilight_struggle.position import Position
+from referee.games.twilight_struggle.state.position import Position
 from referee.kernel.line import read
 
 WAR = "this loses the game for the {side}: nuclear war in the phase of the {side} [8.1.3]"

@@ -7,15 +7,19 @@ from __future__ import annotations
 
 import pytest
 
-from referee.games.twilight_struggle.board import CARDS, MAP, US, USSR, Side
-from referee.games.twilight_struggle.game import apply, claims, judge, tallies
-from referee.games.twilight_struggle.headlines import Headlines
-from referee.games.twilight_struggle.modifiers import card_value
-from referee.games.twilight_struggle.moves import Choose, Done, Play, Roll, Winner
-from referee.games.twilight_struggle.notation import Reader
-from referee.games.twilight_struggle.position import Fact, Options, Position
-from referee.games.twilight_struggle.rounds import ActionRound, EndRound, NextRound
-from referee.games.twilight_struggle.scoring import is_battleground, score_region
+from referee.games.twilight_struggle.printed.cards import CARDS
+from referee.games.twilight_struggle.printed.map import MAP
+from referee.games.twilight_struggle.printed.sides import US, USSR, Side
+from referee.games.twilight_struggle.rules.answering import apply, claims, judge, tallies
+from referee.games.twilight_struggle.rules.operations.modifiers import card_value
+from referee.games.twilight_struggle.rules.scoring import is_battleground, score_region
+from referee.games.twilight_struggle.rules.turn.action_round import ActionRound
+from referee.games.twilight_struggle.rules.turn.course import EndRound, NextRound
+from referee.games.twilight_struggle.rules.turn.headlines import Headlines
+from referee.games.twilight_struggle.state.moves import Choose, Done, Play, Roll, Winner
+from referee.games.twilight_struggle.state.options import Options
+from referee.games.twilight_struggle.state.position import Fact, Position
+from referee.games.twilight_struggle.words.reader import Reader
 from referee.kernel.ruling import IllegalMove
 
 Board = dict[str, tuple[int, int]]
@@ -852,7 +856,7 @@ def test_c032e_un_intervention_with_a_card_taken_by_grain_sales() -> None:
 
 def test_c032f_a_trapped_side_cannot_use_un_intervention() -> None:
     """C032f: only the trap's discard is allowed, and UN Intervention is a 1."""
-    from referee.games.twilight_struggle.traps import Trapped
+    from referee.games.twilight_struggle.rules.turn.traps import Trapped
 
     owed_now = (NextRound(), EndRound(), Trapped(side=US, source="card 42"))
     start = position(US, {}, facts=(Fact("Quagmire", US),), stack=owed_now)
@@ -862,7 +866,7 @@ def test_c032f_a_trapped_side_cannot_use_un_intervention() -> None:
 
 def test_un_intervention_that_comes_to_a_side_finds_its_companion_or_nothing() -> None:
     """Missile Envy and Star Wars can make it happen: then the second card is named, or 'done'."""
-    from referee.games.twilight_struggle.events import Happen, PutAway
+    from referee.games.twilight_struggle.rules.events import Happen, PutAway
     from referee.kernel.play import settle
 
     came = (Happen(card="UN Intervention", player=US), PutAway(card="UN Intervention"))
@@ -989,7 +993,7 @@ def test_b53_defectors_headlined_by_the_ussr_does_nothing() -> None:
 
 
 def test_defectors_taken_into_a_us_hand_in_a_soviet_round_does_nothing() -> None:
-    from referee.games.twilight_struggle.events import Happen
+    from referee.games.twilight_struggle.rules.events import Happen
     from referee.kernel.play import settle
 
     start = position(USSR, {})

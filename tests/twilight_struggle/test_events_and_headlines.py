@@ -8,15 +8,19 @@ from __future__ import annotations
 
 import pytest
 
-from referee.games.twilight_struggle.board import CARDS, MAP, US, USSR, Side
-from referee.games.twilight_struggle.game import apply, judge, options, tallies
-from referee.games.twilight_struggle.headlines import Headlines
-from referee.games.twilight_struggle.modifiers import card_value
-from referee.games.twilight_struggle.moves import Discard, Draw, Give, Headline, Pass, Play, Roll, Take
-from referee.games.twilight_struggle.notation import Reader
-from referee.games.twilight_struggle.position import Fact, Options, Position
-from referee.games.twilight_struggle.rounds import ActionRound, EndRound, NextRound
-from referee.games.twilight_struggle.traps import Trapped
+from referee.games.twilight_struggle.printed.cards import CARDS
+from referee.games.twilight_struggle.printed.map import MAP
+from referee.games.twilight_struggle.printed.sides import US, USSR, Side
+from referee.games.twilight_struggle.rules.answering import apply, judge, options, tallies
+from referee.games.twilight_struggle.rules.operations.modifiers import card_value
+from referee.games.twilight_struggle.rules.turn.action_round import ActionRound
+from referee.games.twilight_struggle.rules.turn.course import EndRound, NextRound
+from referee.games.twilight_struggle.rules.turn.headlines import Headlines
+from referee.games.twilight_struggle.rules.turn.traps import Trapped
+from referee.games.twilight_struggle.state.moves import Discard, Draw, Give, Headline, Pass, Play, Roll, Take
+from referee.games.twilight_struggle.state.options import Options
+from referee.games.twilight_struggle.state.position import Fact, Position
+from referee.games.twilight_struggle.words.reader import Reader
 from referee.kernel.position import Move
 from referee.kernel.ruling import IllegalMove
 

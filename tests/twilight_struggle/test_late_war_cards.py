@@ -7,17 +7,20 @@ from random import Random
 
 import pytest
 
-from referee.games.twilight_struggle import game
-from referee.games.twilight_struggle.board import MAP, US, USSR, Side
 from referee.games.twilight_struggle.cards.late_war import EVENTS
-from referee.games.twilight_struggle.duties import rounds_for
-from referee.games.twilight_struggle.events import Happen, PutAway
-from referee.games.twilight_struggle.headlines import Headlines
-from referee.games.twilight_struggle.modifiers import realign_tally
-from referee.games.twilight_struggle.moves import Choose, Done, Place, Roll, Target
-from referee.games.twilight_struggle.notation import Reader
-from referee.games.twilight_struggle.position import Fact, Options, Position
-from referee.games.twilight_struggle.rounds import NextRound
+from referee.games.twilight_struggle.printed.map import MAP
+from referee.games.twilight_struggle.printed.sides import US, USSR, Side
+from referee.games.twilight_struggle.rules import engine, setup
+from referee.games.twilight_struggle.rules.decisions import card_rule
+from referee.games.twilight_struggle.rules.duties import rounds_for
+from referee.games.twilight_struggle.rules.events import Happen, PutAway
+from referee.games.twilight_struggle.rules.operations.modifiers import realign_tally
+from referee.games.twilight_struggle.rules.turn.course import NextRound
+from referee.games.twilight_struggle.rules.turn.headlines import Headlines
+from referee.games.twilight_struggle.state.moves import Choose, Done, Place, Roll, Target
+from referee.games.twilight_struggle.state.options import Options
+from referee.games.twilight_struggle.state.position import Fact, Position
+from referee.games.twilight_struggle.words.reader import Reader
 from referee.kernel import play
 from referee.kernel.position import Decision, Move
 
@@ -30,7 +33,7 @@ def at(side: Side, board: Board | None = None, number: int = 1, **changes: objec
     us, ussr = (tuple(placed.get(name, (0, 0))[i] for name in MAP) for i in (0, 1))
     before = (number - 1, US) if side == USSR else (number, USSR)
     settings: dict[str, object] = {"turn": 8, "deck": 40, "hands": (9, 9), "action_round": before[0], **changes}
-    return play.settle(game.start().but(us=us, ussr=ussr, phasing=before[1], stack=(NextRound(),), **settings))
+    return play.settle(setup.start().but(us=us, ussr=ussr, phasing=before[1], stack=(NextRound(),), **settings))
 
 
 def typed(position: Position, *lines: str) -> Position:
@@ -39,7 +42,7 @@ def typed(position: Position, *lines: str) -> Position:
         reader = Reader(line)
         while not reader.finished:
             for move in reader.next(position):
-                position = game.apply(position, move)
+                position = engine.apply(position, move)
     return position
 
 
@@ -48,9 +51,9 @@ def refused(position: Position, line: str) -> set[str]:
     reader = Reader(line)
     while not reader.finished:
         for move in reader.next(position):
-            if rulings := game.judge(position, move):
+            if rulings := engine.judge(position, move):
                 return {ruling.rule for ruling in rulings}
-            position = game.apply(position, move)
+            position = engine.apply(position, move)
     return set()
 
 
@@ -65,7 +68,9 @@ def pending_side(position: Position) -> str:
 def offered(position: Position) -> set[str]:
     """The countries that a legal answer names."""
     return {
-        move.country for move in game.options(position) if isinstance(move, Target | Place) or hasattr(move, "country")
+        move.country
+        for move in engine.options(position)
+        if isinstance(move, Target | Place) or hasattr(move, "country")
     }  # type: ignore[union-attr]
 
 
@@ -204,7 +209,7 @@ def test_c085_un_intervention_out_of_the_discard_pile_takes_a_card_from_the_hand
 def test_c085_hl_13_defectors_fetched_in_time_cancel_the_headline() -> None:
     """As in HL-13: Star Wars (2) comes before a scoring headline (0), and Defectors cancels it."""
     frames = (NextRound(), Headlines(source="4.5C"))
-    position = game.start().but(turn=8, stage="headline", deck=60, hands=(9, 9), space=(3, 1), stack=frames)
+    position = setup.start().but(turn=8, stage="headline", deck=60, hands=(9, 9), space=(3, 1), stack=frames)
     headlines = ("headline ussr asia scoring", "headline us star wars", "us take defectors")
     after = typed(position.but(discard=("Defectors",)), *headlines)
     assert (after.discard, after.removed) == (("Defectors", "Asia Scoring"), ("Star Wars",))
@@ -387,7 +392,7 @@ def test_c091a_b33_the_coup_is_optional() -> None:
     """C091a and B33: under Cuban Missile Crisis the USSR is not driven into losing."""
     position = at(USSR, {"Cuba": (1, 0)}, facts=(Fact("Cuban Missile Crisis", USSR, "turn"),))
     asked = typed(position, "ussr event ortega")
-    assert Done(side=USSR) in game.options(asked)
+    assert Done(side=USSR) in engine.options(asked)
     assert typed(asked, "ussr done").over is None
     lost = typed(asked, "ussr coup cuba")
     assert lost.over is not None
@@ -508,8 +513,8 @@ def test_x_c094d_a_part_of_a_region_is_refused(area: str) -> None:
     """X-C094d."""
     asked = typed(at(US), "us event chernobyl")
     move = Choose(side=US, option=area.title())
-    assert {ruling.rule for ruling in game.judge(asked, move)} == {"card 94"}
-    assert len(game.options(asked)) == 6
+    assert {ruling.rule for ruling in engine.judge(asked, move)} == {"card 94"}
+    assert len(engine.options(asked)) == 6
 
 
 # -- 95 Latin American Debt Crisis
@@ -678,7 +683,7 @@ def test_z_8_the_first_edition_orders_the_us_hand() -> None:
     """Z-8: the USSR sets the order in which the US plays its cards; how each is used stays with the US."""
     position = at(USSR, {"UK": (5, 0)}, hands=(3, 9), known=(("NATO", "Che", "Summit"), ()), options=ORIGINAL)
     asked = typed(position, "ussr event aldrich ames")
-    assert {m.option for m in game.options(asked) if isinstance(m, Choose)} == {"NATO", "Che", "Summit"}
+    assert {m.option for m in engine.options(asked) if isinstance(m, Choose)} == {"NATO", "Che", "Summit"}
     after = typed(asked, "ussr choose summit", "ussr choose nato", "ussr choose che")
     assert after.discard == ()
     assert refused(after, "us nato operations, place uk") == {"Z-8"}
@@ -790,7 +795,7 @@ def test_c102_b32_the_die_is_asked_for_and_shown() -> None:
     """B32."""
     asked = typed(at(US, {"Iran": (0, 2)}), "us event iran-iraq war", "us target iran")
     assert pending_side(asked) == "table"
-    assert [int(tally) for tally in game.tallies(asked, Roll(pips=5))] == [5]
+    assert [int(tally) for tally in engine.tallies(asked, Roll(pips=5))] == [5]
     assert here(typed(asked, "roll 4"), "Iran") == (2, 0)
 
 
@@ -872,9 +877,9 @@ def _walk(position: Position, rng: Random) -> Iterator[Position]:
         yield position
         if position.over or isinstance(position.pending, _Round):
             return
-        moves: list[Move] = game.options(position)
+        moves: list[Move] = engine.options(position)
         assert moves, f"dead end: {position.pending}"
-        position = game.apply(position, rng.choice(moves))
+        position = engine.apply(position, rng.choice(moves))
 
 
 class _Round(Decision, frozen=True, kw_only=True):
@@ -910,4 +915,4 @@ def test_random_answers_never_dead_end(card: str) -> None:
 
 def test_every_late_war_card_is_written() -> None:
     assert len(EVENTS) == 23
-    assert all(game.card_rule(card) in {f"card {n}" for n in (*range(82, 103), 109, 110)} for card in EVENTS)
+    assert all(card_rule(card) in {f"card {n}" for n in (*range(82, 103), 109, 110)} for card in EVENTS)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from referee.games.twilight_struggle import game
-from referee.games.twilight_struggle.board import CARDS, MAP, MEMBERS, REGIONS, US, USSR, Side
-from referee.games.twilight_struggle.moves import Place
-from referee.games.twilight_struggle.notation import Reader
-from referee.games.twilight_struggle.position import Fact, Position
-from referee.games.twilight_struggle.rounds import NextRound
-from referee.games.twilight_struggle.wars import war_tally
-from referee.games.twilight_struggle.where import Area
+from referee.games.twilight_struggle.cards.wars import war_tally
+from referee.games.twilight_struggle.printed.cards import CARDS
+from referee.games.twilight_struggle.printed.map import MAP, MEMBERS, REGIONS
+from referee.games.twilight_struggle.printed.sides import US, USSR, Side
+from referee.games.twilight_struggle.rules import engine, setup
+from referee.games.twilight_struggle.rules.turn.course import NextRound
+from referee.games.twilight_struggle.state.moves import Place
+from referee.games.twilight_struggle.state.position import Fact, Position
+from referee.games.twilight_struggle.state.where import Area
+from referee.games.twilight_struggle.words.reader import Reader
 from referee.kernel import play
 
 Board = dict[str, tuple[int, int]]
@@ -23,7 +25,7 @@ def at(side: Side, board: Board | None = None, number: int = 1, **changes: objec
     us, ussr = (tuple(placed.get(name, (0, 0))[i] for name in MAP) for i in (0, 1))
     before = (number - 1, US) if side == USSR else (number, USSR)
     settings: dict[str, object] = {"turn": 4, "deck": 40, "hands": (9, 9), **changes}
-    position = game.start().but(
+    position = setup.start().but(
         us=us, ussr=ussr, action_round=before[0], phasing=before[1], stack=(NextRound(),), **settings
     )
     return play.settle(position)
@@ -35,7 +37,7 @@ def typed(position: Position, *lines: str) -> Position:
         reader = Reader(line)
         while not reader.finished:
             for move in reader.next(position):
-                position = game.apply(position, move)
+                position = engine.apply(position, move)
     return position
 
 
@@ -44,14 +46,14 @@ def refused(position: Position, line: str) -> set[str]:
     reader = Reader(line)
     while not reader.finished:
         for move in reader.next(position):
-            if rulings := game.judge(position, move):
+            if rulings := engine.judge(position, move):
                 return {ruling.rule for ruling in rulings}
-            position = game.apply(position, move)
+            position = engine.apply(position, move)
     return set()
 
 
 def placeable(position: Position) -> set[str]:
-    return {move.country for move in game.options(position) if isinstance(move, Place)}
+    return {move.country for move in engine.options(position) if isinstance(move, Place)}
 
 
 # -- control and the map

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from referee.games.twilight_struggle import game
-from referee.games.twilight_struggle.board import CARDS, MAP, US, USSR, Side
+from referee.games.twilight_struggle.cards.contests import summit_tally
 from referee.games.twilight_struggle.cards.mid_war import EVENTS
-from referee.games.twilight_struggle.cards.mid_war_verbs import summit_tally
-from referee.games.twilight_struggle.headlines import Headlines
-from referee.games.twilight_struggle.modifiers import card_value, coup_tally, has_ability
-from referee.games.twilight_struggle.moves import Choose, Draw, Give, Play
-from referee.games.twilight_struggle.notation import Reader
-from referee.games.twilight_struggle.position import OWED, Fact, Options, Position
-from referee.games.twilight_struggle.rounds import NextRound
-from referee.games.twilight_struggle.traps import Trapped
+from referee.games.twilight_struggle.printed.cards import CARDS
+from referee.games.twilight_struggle.printed.map import MAP
+from referee.games.twilight_struggle.printed.sides import US, USSR, Side
+from referee.games.twilight_struggle.rules import engine, setup
+from referee.games.twilight_struggle.rules.operations.modifiers import card_value, coup_tally, has_ability
+from referee.games.twilight_struggle.rules.turn.course import NextRound
+from referee.games.twilight_struggle.rules.turn.headlines import Headlines
+from referee.games.twilight_struggle.rules.turn.traps import Trapped
+from referee.games.twilight_struggle.state.moves import Choose, Draw, Give, Play
+from referee.games.twilight_struggle.state.options import Options
+from referee.games.twilight_struggle.state.position import OWED, Fact, Position
+from referee.games.twilight_struggle.words.reader import Reader
 from referee.kernel import play
 from referee.kernel.ruling import Claim
 from referee.kernel.text import say
@@ -29,7 +32,7 @@ def on(board: Board | None, **changes: object) -> Position:
     """Turn 5 at DEFCON 5, where *board* is all the influence there is, as (US, USSR)."""
     us, ussr = (tuple((board or {}).get(name, (0, 0))[i] for name in MAP) for i in (0, 1))
     settings: dict[str, object] = {"turn": 5, "deck": 40, "hands": (9, 9), **changes}
-    return game.start().but(us=us, ussr=ussr, **settings)
+    return setup.start().but(us=us, ussr=ussr, **settings)
 
 
 def at(side: Side, board: Board | None = None, number: int = 1, **changes: object) -> Position:
@@ -49,7 +52,7 @@ def typed(position: Position, *lines: str) -> Position:
         reader = Reader(line)
         while not reader.finished:
             for move in reader.next(position):
-                position = game.apply(position, move)
+                position = engine.apply(position, move)
     return position
 
 
@@ -58,9 +61,9 @@ def refused(position: Position, line: str) -> set[str]:
     reader = Reader(line)
     while not reader.finished:
         for move in reader.next(position):
-            if rulings := game.judge(position, move):
+            if rulings := engine.judge(position, move):
                 return {ruling.rule for ruling in rulings}
-            position = game.apply(position, move)
+            position = engine.apply(position, move)
     return set()
 
 
@@ -432,7 +435,7 @@ def test_c046a_any_level_and_five_military_operations(level: int) -> None:
 def test_c046a_level_1_is_free_too_and_loses() -> None:
     assert won(typed(at(US), "us event how i learned to stop worrying, choose 1")) == (USSR, "8.1.3")
     asking = typed(at(US), "us event how i learned to stop worrying")
-    assert game.judge(asking, Choose(side=US, option="6"))
+    assert engine.judge(asking, Choose(side=US, option="6"))
 
 
 # -- 47 Junta
@@ -596,19 +599,19 @@ def test_c049_what_cannot_be_verified_is_declared() -> None:
     """The USSR gives a printed 1, so under Red Scare it may hold printed 2s, but nothing above."""
     for facts, limit in (((), 1), ((RED_SCARE[USSR],), 2)):
         asking = typed(at(US, facts=facts), "us event missile envy")
-        (claim,) = game.claims(asking, Give(side=USSR, card="Allende"))
+        (claim,) = engine.claims(asking, Give(side=USSR, card="Allende"))
         assert (claim.side, claim.kind, claim.limit) == (USSR, "at most", limit)
     known = typed(at(US, **held(("Allende",))), "us event missile envy")
-    assert game.claims(known, Give(side=USSR, card="Allende")) == ()
+    assert engine.claims(known, Give(side=USSR, card="Allende")) == ()
 
 
 def test_c049_a_card_above_the_declared_value_is_talked_about() -> None:
     after = typed(at(US, {"Cuba": (0, 3)}), "us event missile envy, ussr give allende, us place canada")
-    assert not game.contradictions(after, Play(side=USSR, card=ENVY, use="operations"))
+    assert not engine.contradictions(after, Play(side=USSR, card=ENVY, use="operations"))
     after = typed(after, "ussr missile envy place cuba 2", "us arms race place canada 3")
-    assert game.contradictions(after, Play(side=USSR, card="Arms Race", use="event")) == ()
-    assert game.contradictions(after, Play(side=USSR, card="Junta", use="event"))
-    assert game.contradictions(after, Draw(side=US, card="Junta"))
+    assert engine.contradictions(after, Play(side=USSR, card="Arms Race", use="event")) == ()
+    assert engine.contradictions(after, Play(side=USSR, card="Junta", use="event"))
+    assert engine.contradictions(after, Draw(side=US, card="Junta"))
 
 
 def test_c049_without_an_operations_card_nothing_is_exchanged() -> None:
@@ -1309,10 +1312,10 @@ def test_an_event_can_always_be_answered(card: str) -> None:
     """What is offered is accepted, and the event comes to an end; nothing is offered in vain."""
     player: Side = USSR if CARDS[card].side == USSR else US
     position = at(player, {**PERSIA, **REBELS, **AHEAD}, discard=("Junta",) if card != "Junta" else ())
-    position = game.apply(position, Play(side=player, card=card, use="event"))
+    position = engine.apply(position, Play(side=player, card=card, use="event"))
     for turn in range(40):
-        offered = game.options(position)
+        offered = engine.options(position)
         assert offered or position.over
         if position.over or (isinstance(offered[0], Play) and position.phasing != player):
             return
-        position = game.apply(position, offered[turn % len(offered)])
+        position = engine.apply(position, offered[turn % len(offered)])

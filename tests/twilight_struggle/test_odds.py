@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from referee.games.twilight_struggle import GAME
-from referee.games.twilight_struggle.odds import read
-from referee.games.twilight_struggle.position import Position
-from referee.games.twilight_struggle.realign_chances import chain, leads
+from referee.games.twilight_struggle.pages.odds import read
+from referee.games.twilight_struggle.pages.realign_chances import chain, leads
+from referee.games.twilight_struggle.state.position import Position
 from referee.kernel.ruling import RefereeError
 from referee.kernel.summary import Table
 

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from referee.games.twilight_struggle import game
-from referee.games.twilight_struggle.board import MAP, US, USSR, Side, seat
-from referee.games.twilight_struggle.headlines import Headlines
-from referee.games.twilight_struggle.modifiers import coup_tally, has_ability, realign_tally
-from referee.games.twilight_struggle.moves import Coup, Done, Realign
-from referee.games.twilight_struggle.notation import Reader
-from referee.games.twilight_struggle.position import Fact, Options, Position
-from referee.games.twilight_struggle.rounds import NextRound
-from referee.games.twilight_struggle.space_race import Box, SpaceDie, space_box
-from referee.games.twilight_struggle.turn import EndOfRounds, EndOfTurn
+from referee.games.twilight_struggle.printed.map import MAP
+from referee.games.twilight_struggle.printed.sides import US, USSR, Side, seat
+from referee.games.twilight_struggle.rules import engine, setup
+from referee.games.twilight_struggle.rules.operations.modifiers import coup_tally, has_ability, realign_tally
+from referee.games.twilight_struggle.rules.operations.space_race import Box, SpaceDie, space_box
+from referee.games.twilight_struggle.rules.turn.course import EndOfRounds, EndOfTurn, NextRound
+from referee.games.twilight_struggle.rules.turn.headlines import Headlines
+from referee.games.twilight_struggle.state.moves import Coup, Done, Realign
+from referee.games.twilight_struggle.state.options import Options
+from referee.games.twilight_struggle.state.position import Fact, Position
+from referee.games.twilight_struggle.words.reader import Reader
 from referee.kernel import play
 
 Board = dict[str, tuple[int, int]]
@@ -25,7 +26,7 @@ def on(board: Board | None, **changes: object) -> Position:
     """Turn 5 at DEFCON 5, where *board* is all the influence there is, as (US, USSR)."""
     us, ussr = (tuple((board or {}).get(name, (0, 0))[i] for name in MAP) for i in (0, 1))
     settings: dict[str, object] = {"turn": 5, "deck": 40, "hands": (9, 9), **changes}
-    return game.start().but(us=us, ussr=ussr, **settings)
+    return setup.start().but(us=us, ussr=ussr, **settings)
 
 
 def at(side: Side, board: Board | None = None, number: int = 1, **changes: object) -> Position:
@@ -45,7 +46,7 @@ def typed(position: Position, *lines: str) -> Position:
         reader = Reader(line)
         while not reader.finished:
             for move in reader.next(position):
-                position = game.apply(position, move)
+                position = engine.apply(position, move)
     return position
 
 
@@ -54,9 +55,9 @@ def refused(position: Position, line: str) -> set[str]:
     reader = Reader(line)
     while not reader.finished:
         for move in reader.next(position):
-            if rulings := game.judge(position, move):
+            if rulings := engine.judge(position, move):
                 return {ruling.rule for ruling in rulings}
-            position = game.apply(position, move)
+            position = engine.apply(position, move)
     return set()
 
 
@@ -274,7 +275,7 @@ def test_x_cp_21_the_regions_open_at_each_level(defcon: int, open_regions: set[s
     board = dict.fromkeys(("Poland", "India", "Iran", "Angola", "Cuba", "Brazil"), (0, 3))
     asking = typed(at(US, board, defcon=defcon), "us operations arms race")
     for kind in (Coup, Realign):
-        assert {move.country for move in game.options(asking) if isinstance(move, kind)} == open_regions
+        assert {move.country for move in engine.options(asking) if isinstance(move, kind)} == open_regions
 
 
 def test_x_cp_22_a_war_meets_the_requirement() -> None:
@@ -393,7 +394,7 @@ def test_spc_16_first_and_second_to_arrive(enemy: int, vp: int) -> None:
 def test_spc_17_the_die_is_rolled() -> None:
     asking = typed(at(US), "us junta space")
     assert isinstance(asking.pending, SpaceDie)
-    assert game.judge(asking, Done(side=US))
+    assert engine.judge(asking, Done(side=US))
 
 
 def test_spc_18_spaced_cards_do_nothing() -> None:
@@ -422,5 +423,5 @@ def test_spc_11_a_card_of_grain_sales_in_the_headline_phase() -> None:
 def test_every_operation_offered_is_accepted() -> None:
     board: Board = {"Canada": (2, 0), "Cuba": (0, 3), "Brazil": (1, 2)}
     asking = typed(at(US, board), "us operations arms race")
-    for move in game.options(asking):
-        assert not game.judge(asking, move)
+    for move in engine.options(asking):
+        assert not engine.judge(asking, move)

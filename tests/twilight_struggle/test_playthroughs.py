@@ -17,11 +17,12 @@ import pytest
 
 from referee.games import twilight_struggle
 from referee.games.twilight_struggle import GAME
-from referee.games.twilight_struggle.board import CARDS, CHINA, facts
-from referee.games.twilight_struggle.dealing import Shuffle
-from referee.games.twilight_struggle.events import actor
-from referee.games.twilight_struggle.game import judge
-from referee.games.twilight_struggle.moves import Headline, Pass, Play
+from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
+from referee.games.twilight_struggle.printed.facts import facts
+from referee.games.twilight_struggle.rules.answering import judge
+from referee.games.twilight_struggle.rules.events import actor
+from referee.games.twilight_struggle.rules.turn.dealing import Shuffle
+from referee.games.twilight_struggle.state.moves import Headline, Pass, Play
 from referee.kernel.line import Reading, read
 from referee.kernel.position import Move
 from referee.kernel.ruling import RefereeError

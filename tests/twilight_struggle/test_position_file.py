@@ -11,11 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from referee.games.twilight_struggle import GAME
-from referee.games.twilight_struggle.board import CARDS, MAP
-from referee.games.twilight_struggle.frames import _kinds
-from referee.games.twilight_struggle.influence import Influence
-from referee.games.twilight_struggle.invariants import faults
-from referee.games.twilight_struggle.position import Fact, Position
+from referee.games.twilight_struggle.file.frames import _kinds
+from referee.games.twilight_struggle.printed.cards import CARDS
+from referee.games.twilight_struggle.printed.map import MAP
+from referee.games.twilight_struggle.rules.operations.influence import Influence
+from referee.games.twilight_struggle.state.invariants import faults
+from referee.games.twilight_struggle.state.position import Fact, Position
 from referee.kernel.line import read
 from referee.kernel.toml import BadKey, locate, write
 
@@ -94,8 +95,8 @@ def test_no_two_frames_share_a_name() -> None:
 
 
 def _every_kind() -> set[type]:
-    from referee.games.twilight_struggle.conditions import Condition
-    from referee.games.twilight_struggle.where import Where
+    from referee.games.twilight_struggle.rules.sentences import Condition
+    from referee.games.twilight_struggle.state.where import Where
     from referee.kernel.position import Decision, Effect
 
     found: set[type] = set()

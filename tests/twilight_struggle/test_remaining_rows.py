@@ -11,7 +11,8 @@ from typer.testing import CliRunner
 
 from referee.cli.app import app
 from referee.games.twilight_struggle import GAME
-from referee.games.twilight_struggle.board import CARDS, MAP
+from referee.games.twilight_struggle.printed.cards import CARDS
+from referee.games.twilight_struggle.printed.map import MAP
 from referee.kernel.line import read
 
 

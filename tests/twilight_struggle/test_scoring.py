@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from referee.games.twilight_struggle import game
-from referee.games.twilight_struggle.board import MAP, US, USSR, Side
-from referee.games.twilight_struggle.notation import Reader
-from referee.games.twilight_struggle.position import Fact, Options, Position
-from referee.games.twilight_struggle.rounds import NextRound
-from referee.games.twilight_struggle.scoring import final_scoring, score_region
-from referee.games.twilight_struggle.turn import EndOfRounds
+from referee.games.twilight_struggle.printed.map import MAP
+from referee.games.twilight_struggle.printed.sides import US, USSR, Side
+from referee.games.twilight_struggle.rules import engine, setup
+from referee.games.twilight_struggle.rules.scoring import final_scoring, score_region
+from referee.games.twilight_struggle.rules.turn.course import EndOfRounds, NextRound
+from referee.games.twilight_struggle.state.options import Options
+from referee.games.twilight_struggle.state.position import Fact, Position
+from referee.games.twilight_struggle.words.reader import Reader
 from referee.kernel import play
 from referee.kernel.text import say
 
@@ -26,7 +27,7 @@ def held(us: str = "", ussr: str = "", **changes: object) -> Position:
         tuple(country.stability if name in side else 0 for name, country in MAP.items()) for side in (mine, theirs)
     )
     settings: dict[str, object] = {"turn": 8, "deck": 40, "hands": (9, 9), "phasing": US, **changes}
-    return play.settle(game.start().but(us=markers[0], ussr=markers[1], stack=(NextRound(),), **settings))
+    return play.settle(setup.start().but(us=markers[0], ussr=markers[1], stack=(NextRound(),), **settings))
 
 
 def typed(position: Position, *lines: str) -> Position:
@@ -35,13 +36,13 @@ def typed(position: Position, *lines: str) -> Position:
         reader = Reader(line)
         while not reader.finished:
             for move in reader.next(position):
-                position = game.apply(position, move)
+                position = engine.apply(position, move)
     return position
 
 
 def refused(position: Position, line: str) -> set[str]:
     """The paragraphs and cards that refuse the first move of *line*."""
-    return {ruling.rule for ruling in game.judge(position, Reader(line).next(position)[0])}
+    return {ruling.rule for ruling in engine.judge(position, Reader(line).next(position)[0])}
 
 
 def points(position: Position, region: str) -> tuple[int, int]:
@@ -147,7 +148,7 @@ def test_the_other_scoring_cards_are_discarded() -> None:
 
 def test_x_sco_25_africa_at_the_start() -> None:
     """X-SCO-25: one US marker in South Africa is no control."""
-    assert points(game.start(), "Africa") == (0, 0)
+    assert points(setup.start(), "Africa") == (0, 0)
 
 
 def test_chn_15_the_china_card_scores_nothing_in_asia_scoring() -> None:
@@ -217,7 +218,7 @@ def test_b91_a_scoring_card_is_scored_once() -> None:
 
 def test_nothing_is_legal_once_the_game_is_over() -> None:
     over = typed(held("", EUROPE), "ussr event europe scoring")
-    assert game.options(over) == []
+    assert engine.options(over) == []
     assert refused(over, "us pass") == {"10.3.1"}
 
 

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from referee.games.twilight_struggle import GAME
-from referee.games.twilight_struggle.moves import Choose, Discard
-from referee.games.twilight_struggle.operations import Operations
-from referee.games.twilight_struggle.position import Options, Position
-from referee.games.twilight_struggle.scoring import score_region
-from referee.games.twilight_struggle.settings import profile_of, table_options
-from referee.games.twilight_struggle.setup import SetUp
+from referee.games.twilight_struggle.rules.operations.conduct import Operations
+from referee.games.twilight_struggle.rules.scoring import score_region
+from referee.games.twilight_struggle.rules.setup import SetUp
+from referee.games.twilight_struggle.state.moves import Choose, Discard
+from referee.games.twilight_struggle.state.options import Options, profile_of, table_options
+from referee.games.twilight_struggle.state.position import Position
 from referee.kernel.data import data_folder
 from referee.kernel.line import Reading, read
 from referee.kernel.ruling import RefereeError

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from referee.games.twilight_struggle import GAME
-from referee.games.twilight_struggle.board import CARDS
-from referee.games.twilight_struggle.position import Position
+from referee.games.twilight_struggle.printed.cards import CARDS
+from referee.games.twilight_struggle.state.position import Position
 from referee.kernel.line import Reading, read
 from referee.kernel.ruling import Claim, RefereeError
 from referee.kernel.summary import Summary, Table

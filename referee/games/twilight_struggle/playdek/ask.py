@@ -7,15 +7,15 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from referee.games.twilight_struggle import game
-from referee.games.twilight_struggle.board import US, USSR, Side
-from referee.games.twilight_struggle.moves import Done
 from referee.games.twilight_struggle.playdek import lines
 from referee.games.twilight_struggle.playdek.changes import Change, Moved, consequences
 from referee.games.twilight_struggle.playdek.lines import Line
 from referee.games.twilight_struggle.playdek.log import Block
 from referee.games.twilight_struggle.playdek.rest import Rest
-from referee.games.twilight_struggle.position import Position
+from referee.games.twilight_struggle.printed.sides import US, USSR, Side
+from referee.games.twilight_struggle.rules import answering
+from referee.games.twilight_struggle.state.moves import Done
+from referee.games.twilight_struggle.state.position import Position
 from referee.kernel.position import Move
 
 
@@ -57,7 +57,7 @@ class Ask(Struct, frozen=True):
 
     def accepts(self, move: Move) -> bool:
         """True when the rules allow *move*."""
-        return not game.judge(self.position, move)
+        return not answering.judge(self.position, move)
 
     def outcome(self, move: Move) -> tuple[tuple[Change, ...], tuple[Change, ...]]:
         """Return what *move* would change on the board that the lines in scope print, and what they do not print."""

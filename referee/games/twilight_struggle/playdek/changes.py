@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from referee.games.twilight_struggle import game
-from referee.games.twilight_struggle.board import NAMES, US, USSR, Side
-from referee.games.twilight_struggle.position import Position
+from referee.games.twilight_struggle.printed.map import NAMES
+from referee.games.twilight_struggle.printed.sides import US, USSR, Side
+from referee.games.twilight_struggle.rules import answering
+from referee.games.twilight_struggle.state.position import Position
 from referee.kernel.position import Decision, Effect, Move
 
 
@@ -60,7 +61,7 @@ def _stages(position: Position, move: Move, floor: int) -> Iterator[Position]:
     """
     pending = position.pending
     if pending is None or not isinstance(move, getattr(pending, "kinds", ())) or move.side != _asked(pending, move):
-        yield game.advance(position, move)
+        yield answering.advance(position, move)
         return
     position = pending.accept(position.but(stack=position.stack[:-1], news=()), move)
     yield position

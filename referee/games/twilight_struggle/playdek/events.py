@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
-from referee.games.twilight_struggle.board import CARDS, CHINA
-from referee.games.twilight_struggle.moves import Choose, Discard, Done, Draw, Give, Place, Play, Remove, Reveal, Take
-from referee.games.twilight_struggle.moves import Target as Named
+from referee.games.twilight_struggle.cards.hands import Companion
+from referee.games.twilight_struggle.cards.wars import Attack
 from referee.games.twilight_struggle.playdek import lines
 from referee.games.twilight_struggle.playdek.ask import Answer, Ask
 from referee.games.twilight_struggle.playdek.changes import Raised, Scored, consequences
 from referee.games.twilight_struggle.playdek.lines import Markers
 from referee.games.twilight_struggle.playdek.rest import Rest, placed_by, taken_from
 from referee.games.twilight_struggle.playdek.rounds import play
-from referee.games.twilight_struggle.plays import UN
-from referee.games.twilight_struggle.scoring import SHUTTLE
-from referee.games.twilight_struggle.wars import Attack
+from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
+from referee.games.twilight_struggle.rules.playable import UN
+from referee.games.twilight_struggle.rules.scoring import SHUTTLE
+from referee.games.twilight_struggle.state.moves import (
+    Choose,
+    Discard,
+    Done,
+    Draw,
+    Give,
+    Place,
+    Play,
+    Remove,
+    Reveal,
+    Take,
+)
+from referee.games.twilight_struggle.state.moves import Target as Named
 
 NORAD, WARSAW = "NORAD", "Warsaw Pact Formed"
 
@@ -188,8 +200,6 @@ def companion(ask: Ask) -> Answer | None:
 
 
 def _companions() -> type:
-    from referee.games.twilight_struggle.cards.early_war_verbs import Companion
-
     return Companion
 
 

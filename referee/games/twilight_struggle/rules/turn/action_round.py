@@ -1,0 +1,62 @@
+"""An action round: the phasing side plays a card (4.5D)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
+from referee.games.twilight_struggle.printed.sides import US, USSR, Side, seat, title
+from referee.games.twilight_struggle.rules.consequences import bury, play
+from referee.games.twilight_struggle.rules.decisions import Decision
+from referee.games.twilight_struggle.rules.duties import in_bonus_round
+from referee.games.twilight_struggle.rules.hands import holdable
+from referee.games.twilight_struggle.rules.playable import UN, USES, play_refused
+from referee.games.twilight_struggle.state.moves import Coup, Pass, Place, Play, Realign
+from referee.games.twilight_struggle.state.position import Position
+from referee.kernel.position import Move
+from referee.kernel.ruling import Ruling
+from referee.kernel.text import Text, say
+
+
+class ActionRound(Decision, frozen=True, kw_only=True):
+    """*side* plays a card; it may pass only with an empty hand or in a round that is a bonus (4.5D)."""
+
+    kinds: ClassVar[tuple[type[Move], ...]] = (Play, Pass)
+
+    def owner(self) -> Side:
+        """Return the phasing side."""
+        return US if self.side == US else USSR
+
+    def prompt(self, position: Position) -> Text:
+        return say("action round {n}: play a card", n=position.action_round)
+
+    def candidates(self, position: Position) -> list[Move]:
+        side = self.owner()
+        china = (CHINA,) if position.china == side and position.china_playable else ()
+        plays = [Play(side=side, card=card, use=use) for card in (*holdable(position, side), *china) for use in USES]
+        un = [Play(side=side, card=UN, use="event", companion=c) for c in holdable(position, side)]
+        return [Pass(side=side), *plays, *un]
+
+    def objections(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+        if move.side == self.side and isinstance(move, Place | Coup | Realign):
+            return self.no(say("operations come from a card: name it first, as in 'duck and cover coup iran'"))
+        return Decision.objections(self, position, move)
+
+    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+        if isinstance(move, Pass):
+            return self._pass_refused(position)
+        assert isinstance(move, Play)
+        return play_refused(position, move, self.owner())
+
+    def _pass_refused(self, position: Position) -> tuple[Ruling, ...]:
+        bonus = in_bonus_round(position)
+        held = position.hands[seat(self.owner())]
+        if bonus and (due := [c for c in position.known[seat(self.owner())] if CARDS[c].scoring]):
+            return (Ruling("10.1.5", say("a scoring card has to be played now: {cards}", cards=tuple(due))),)
+        if not held or bonus:
+            return ()
+        return self.no(say("{side} holds cards ({n}) and has to play one", side=title(self.side), n=held))
+
+    def accept(self, position: Position, move: Move) -> Position:
+        position = bury(position, self.owner(), move)
+        return play(position, move, self.owner()) if isinstance(move, Play) and not position.over else position
