@@ -9,7 +9,6 @@ from typing import Annotated, Any, NamedTuple
 
 import typer
 
-from referee.cli.edge import ReaderGone
 from referee.kernel.game import Game, game
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import say
@@ -19,7 +18,6 @@ from referee.store.games import is_empty
 DEFAULT_GAME = "twilight-struggle"
 # A line may hold numbers with a sign, which are no options.
 LOOSE: dict[str, Any] = {"ignore_unknown_options": True}
-LONGEST = 2000
 LONG = 20  # No number of digits that many is meant.
 _CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
 
@@ -69,29 +67,3 @@ def seen(sitting: tables.Sitting) -> tables.Sitting:
 def typed(words: list[str]) -> str:
     """Return what was typed as one line of sound text."""
     return _CONTROLS.sub(" ", " ".join(words)).encode("utf-8", "replace").decode()
-
-
-def out(text: str) -> None:
-    """Print *text*; raise ReaderGone when nobody reads it any more."""
-    try:
-        print(text)
-    except BrokenPipeError as error:
-        raise ReaderGone from error
-
-
-def err(lines: list[str]) -> None:
-    """Print *lines* on stderr; each stays one line unless a person is looking."""
-    lines = [_shown(line) for line in lines]
-    if sys.stderr.isatty():
-        from referee.kernel.wrapping import wrapped
-
-        lines = [wrapped(line) for line in lines]
-    for line in lines:
-        print(line, file=sys.stderr)
-
-
-def _shown(line: str) -> str:
-    """Return *line* without what a terminal would obey, such as a line end in what was typed; its middle left out."""
-    if len(line) > LONGEST:
-        line = f"{line[: LONGEST // 2]} ... {line[-LONGEST // 2 :]}"
-    return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in line)

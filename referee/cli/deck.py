@@ -8,8 +8,9 @@ from typing import Annotated, Any
 
 import typer
 
-from referee.cli.common import AsJson, AtEntry, Format, GameName, PositionFile, err, out, standpoint, typed
+from referee.cli.common import AsJson, AtEntry, Format, GameName, PositionFile, standpoint, typed
 from referee.cli.edge import DONE, REFUSED
+from referee.cli.output import err, out
 from referee.cli.views import show
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import say

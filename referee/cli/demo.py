@@ -10,9 +10,10 @@ from typing import Annotated, Any
 
 import typer
 
-from referee.cli.common import DEFAULT_GAME, out
+from referee.cli.common import DEFAULT_GAME
 from referee.cli.edge import DONE, REFUSED
 from referee.cli.lines import tell_end_of_turn
+from referee.cli.output import out
 from referee.kernel.game import Game
 from referee.kernel.game import game as rules_of
 from referee.kernel.line import Reading

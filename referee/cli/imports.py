@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from referee.cli.common import out
+from referee.cli.output import out
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import say
 from referee.report import reading as report

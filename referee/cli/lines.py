@@ -8,20 +8,9 @@ from typing import Any
 
 import typer
 
-from referee.cli.common import (
-    LOOSE,
-    AsJson,
-    AtEntry,
-    GameName,
-    Line,
-    PositionFile,
-    err,
-    out,
-    seen,
-    standpoint,
-    typed,
-)
-from referee.cli.edge import DONE, REFUSED, ReaderGone, drop_output
+from referee.cli.common import LOOSE, AsJson, AtEntry, GameName, Line, PositionFile, seen, standpoint, typed
+from referee.cli.edge import DONE, REFUSED
+from referee.cli.output import ReaderGone, drop_output, err, out
 from referee.kernel.change import owed
 from referee.kernel.game import Game
 from referee.kernel.line import Reading, read

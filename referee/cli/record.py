@@ -6,8 +6,9 @@ from typing import Annotated, Any
 
 import typer
 
-from referee.cli.common import LOOSE, GameName, Line, err, out, seen, typed
+from referee.cli.common import LOOSE, GameName, Line, seen, typed
 from referee.cli.edge import DONE, REFUSED
+from referee.cli.output import err, out
 from referee.cli.shelf import nested
 from referee.kernel.game import Game
 from referee.kernel.record import ConsentNeeded

@@ -6,8 +6,9 @@ from typing import Annotated, Any
 
 import typer
 
-from referee.cli.common import LONG, AsJson, out, typed
-from referee.kernel.game import GAMES
+from referee.cli.common import LONG, AsJson, typed
+from referee.cli.output import out
+from referee.kernel import game as games
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import say
 from referee.report import reading as report
@@ -22,7 +23,7 @@ app = typer.Typer(rich_markup_mode=None)
 
 @app.command()
 def new(
-    game: Annotated[str, typer.Argument(help=f"One of: {', '.join(GAMES)}.", show_default=False)],
+    game: Annotated[str, typer.Argument(help=f"One of: {', '.join(games.names())}.", show_default=False)],
     name: Annotated[str | None, typer.Argument(help="What to call it; else the game and a number.")] = None,
     handicap: Annotated[list[str] | None, typer.Option(help="Extra markers, as in us=2.", show_default=False)] = None,
     option: Annotated[list[str] | None, typer.Option(help="A table option, as in cia_reveal=turn.")] = None,

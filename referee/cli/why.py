@@ -7,7 +7,8 @@ from typing import Annotated, Any
 
 import typer
 
-from referee.cli.common import LONG, LOOSE, GameName, out, seen, standpoint, typed
+from referee.cli.common import LONG, LOOSE, GameName, seen, standpoint, typed
+from referee.cli.output import out
 from referee.kernel.game import Game
 from referee.kernel.line import read
 from referee.kernel.ruling import NotationError, RefereeError

@@ -21,7 +21,7 @@ Plain = dict[str, Any]
 # Where a game keeps the parts of `kernel.game.Game`: part, module, name in it. The rooms are the same in every game.
 PARTS = {
     "new": ("rules.setup", "new"),
-    "warnings": ("rules.warnings", "warnings"),
+    "warnings": ("pages.warnings", "warnings"),
     "names": ("state.moves", "NAMES"),
     "faults": ("state.invariants", "faults"),
     "changes": ("state.changes", "changes"),

@@ -70,13 +70,13 @@ class Decision(Frame, Generic[P, M], frozen=True, kw_only=True):
         """Return the prompt, after the name of what asks where a game says it."""
         return self.prompt(position)
 
-    def who(self) -> tuple[str, ...]:
+    def sides(self) -> tuple[str, ...]:
         """Return the sides that may answer."""
         return (self.side,)
 
     def takes(self, move: Move) -> bool:
         """True when *move* is an answer of the right kind and side, be it legal or not."""
-        return isinstance(move, self.kinds) and move.side in self.who()
+        return isinstance(move, self.kinds) and move.side in self.sides()
 
     def candidates(self, position: P) -> list[Move]:
         """Return every answer worth offering; the rules may still refuse some."""
@@ -90,9 +90,9 @@ class Decision(Frame, Generic[P, M], frozen=True, kw_only=True):
         """Return every reason against *move* as an answer; empty when it may be given."""
         if self.takes(move):
             return self.against(position, move)  # type: ignore[arg-type]
-        return (NotOwed(self.source, self.owed(position)),)
+        return (NotOwed(self.source, self.owing(position)),)
 
-    def owed(self, position: P) -> Text:
+    def owing(self, position: P) -> Text:
         """Return that this is owed, when something else was typed: 'US owes: place influence'."""
         side = position.title(self.side)  # type: ignore[attr-defined]
         return say("{side} owes: {what}", side=side, what=self.asks(position))

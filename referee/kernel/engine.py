@@ -70,8 +70,8 @@ def step(position: Position, move: Move) -> Step:
     """Return the step that *move* makes, which was judged before or is forced; raise RefereeError as `answered`."""
     asked = answered(position, move)
     claims, answer = asked.claims(position, move), accepted(position, asked, move)
-    stages = tuple(unfolding(answer))
-    after = stages[-1][1] if stages else answer
+    stages = ((asked, answer), *unfolding(answer))
+    after = stages[-1][1]
     if claims:
         after = after.declare(*claims)
     return Step(move=move, before=position, after=after, asked=asked, stages=stages, claims=claims)

@@ -36,6 +36,7 @@ class Game(Protocol):
 
     name: str
     title: Text
+
     # the engine, the same in every game
     def judge(self, position: Any, move: Move) -> tuple[Ruling, ...]:
         """Return every ruling against *move*; empty means legal."""
@@ -131,9 +132,7 @@ def names() -> tuple[str, ...]:
     """Return the names of all games that are installed."""
     from pkgutil import iter_modules
 
-    from referee import games
-
-    own = (module.name.replace("_", "-") for module in iter_modules(games.__path__))
+    own = (module.name.replace("_", "-") for module in iter_modules(import_module("referee.games").__path__))
     return tuple(dict.fromkeys((*own, *sorted(_entry_points()))))
 
 

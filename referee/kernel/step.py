@@ -16,8 +16,8 @@ from referee.kernel.text import Text
 class Step(Struct, frozen=True, kw_only=True):
     """One *move* from *before* to *after*; a refused one leads nowhere.
 
-    *asked* is the decision that it answers. *stages* are the frames that came off the stack by themselves, each with
-    the position after it. *granted*: nobody typed it, the line took it for granted.
+    *asked* is the decision that it answers. *stages* are the frames that came off the stack, this one and those that
+    followed by themselves, each with the position after it. *granted*: nobody typed it, the line took it for granted.
     """
 
     move: Move
@@ -49,4 +49,4 @@ class Step(Struct, frozen=True, kw_only=True):
     @property
     def passed_over(self) -> tuple[Decision[Any, Any], ...]:
         """The decisions that came up and left nothing to decide, in their order."""
-        return tuple(frame for frame, _ in self.stages if isinstance(frame, Decision))
+        return tuple(frame for frame, _ in self.stages[1:] if isinstance(frame, Decision))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from referee.kernel.decision import Move
 from referee.kernel.game import Game
-from referee.kernel.position import Move
 
 Group = dict[str, Any]
 

@@ -56,7 +56,7 @@ class LastEvents(Decision[EndTurn | Use], frozen=True, kw_only=True):
     side: str = "table"
     source: str = "7.2"
 
-    def who(self) -> tuple[str, ...]:
+    def sides(self) -> tuple[str, ...]:
         return ("table", *SIDES)
 
     def is_open(self, position: Position) -> bool:

@@ -36,7 +36,7 @@ class ChooseAgent(Decision[Assign], frozen=True, kw_only=True):
     def candidates(self, position: Position) -> list[Move]:
         secret = [] if self.shows else [UNNAMED]
         return [
-            Assign(side=side, agent=agent) for side in self.who() for agent in (*secret, *position.headquarters(side))
+            Assign(side=side, agent=agent) for side in self.sides() for agent in (*secret, *position.headquarters(side))
         ]
 
     def against(self, position: Position, move: Assign) -> tuple[Ruling, ...]:
@@ -64,7 +64,7 @@ class ChooseAgents(ChooseAgent, frozen=True, kw_only=True):
 
     side: str = "both"
 
-    def who(self) -> tuple[str, ...]:
+    def sides(self) -> tuple[str, ...]:
         return SIDES
 
     def accept(self, position: Position, move: Assign) -> Position:
@@ -102,7 +102,7 @@ class ShowAgent(Decision[Reveal], frozen=True, kw_only=True):
         return say("reveal Agent X")
 
     def candidates(self, position: Position) -> list[Move]:
-        return [Reveal(side=side, agent=agent) for side in self.who() for agent in position.eligible(side)]
+        return [Reveal(side=side, agent=agent) for side in self.sides() for agent in position.eligible(side)]
 
     def implied(self, position: Position) -> Move | None:
         return self.only(position)
@@ -127,7 +127,7 @@ class ShowAgents(ShowAgent, frozen=True, kw_only=True):
     def is_open(self, position: Position) -> bool:
         return all(position.is_unnamed(side) for side in SIDES)
 
-    def who(self) -> tuple[str, ...]:
+    def sides(self) -> tuple[str, ...]:
         return SIDES
 
     def prompt(self, position: Position) -> Text:

@@ -25,8 +25,8 @@ class Power(Decision[M], Generic[M], frozen=True, kw_only=True):
     source: str = option(FORCED)
     group: str
 
-    def owed(self, position: Position) -> Text:
-        owed = super().owed(position)
+    def owing(self, position: Position) -> Text:
+        owed = super().owing(position)
         return rests(position.options, FORCED, owed) if self.source == option(FORCED) else owed
 
     def is_open(self, position: Position) -> bool:

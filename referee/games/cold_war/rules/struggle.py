@@ -56,7 +56,7 @@ class Act(Decision[Recruit | Activate | Pass | Use], frozen=True, kw_only=True):
             return say("recruit: there is no group before the {side}", side=title(self.side))
         return say("recruit, activate or pass")
 
-    def who(self) -> tuple[str, ...]:
+    def sides(self) -> tuple[str, ...]:
         return SIDES
 
     def candidates(self, position: Position) -> list[Move]:

@@ -10,7 +10,7 @@ from referee.games.death_front.rules.skills import Work, verb
 from referee.games.death_front.rules.victory import after_loss
 from referee.games.death_front.state.moves import Recover, Target
 from referee.games.death_front.state.position import Boost, Piece, Position, named, there
-from referee.kernel.position import Move
+from referee.kernel.decision import Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text, say
 

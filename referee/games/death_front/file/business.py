@@ -4,38 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
-from referee.games.death_front.cards.skills import ChooseTarget, RecoverCard
-from referee.games.death_front.rules.attack import AdvanceGo, AttackGo
+from referee.games.death_front.printed.cards import SkillEffect
+from referee.games.death_front.rules.attack import AttackGo
 from referee.games.death_front.rules.deployment import DeployGo, FacilityGo
-from referee.games.death_front.rules.drawing import DiscardDown, DrawGo, MulliganGo
-from referee.games.death_front.rules.entering import Entered
+from referee.games.death_front.rules.drawing import DrawGo, MulliganGo
 from referee.games.death_front.rules.go import Go
 from referee.games.death_front.rules.rounds import Begin, NextRound, after
-from referee.games.death_front.rules.settlement import Consent, Settle
-from referee.games.death_front.rules.skills import HandLimit, SkillGo, Work
+from referee.games.death_front.rules.settlement import Settle
+from referee.games.death_front.rules.skills import SkillGo
 from referee.games.death_front.state.position import Position, StepName
-from referee.kernel.position import Frame
+from referee.kernel.business import Business
+from referee.kernel.decision import Frame
 
-Business = (
-    MulliganGo
-    | DrawGo
-    | DeployGo
-    | FacilityGo
-    | SkillGo
-    | AttackGo
-    | AdvanceGo
-    | Entered
-    | DiscardDown
-    | ChooseTarget
-    | RecoverCard
-    | Work
-    | HandLimit
-    | Settle
-    | Consent
-)
-GOES: dict[StepName, type[Go]] = {
+BUSINESS = Business("referee.games.death_front", {}, SkillEffect)
+GOES: dict[StepName, type[Go[Any]]] = {
     "setup": MulliganGo,
     "draw": DrawGo,
     "deploy": DeployGo,
@@ -48,17 +30,6 @@ GOES: dict[StepName, type[Go]] = {
 def unfinished(position: Position) -> tuple[Frame, ...]:
     """Return what is going on in this step, the next thing last; the steps to come follow from the step."""
     return tuple(frame for frame in position.stack if not isinstance(frame, Begin | NextRound))
-
-
-def to_plain(frames: tuple[Frame, ...]) -> list[dict[str, Any]]:
-    """Return *frames* as plain tables."""
-    plain: list[dict[str, Any]] = msgspec.to_builtins(frames)
-    return plain
-
-
-def from_plain(plain: Any) -> tuple[Frame, ...]:
-    """Return the frames that `to_plain` turned into *plain*; raise msgspec.ValidationError."""
-    return msgspec.convert(plain, tuple[Business, ...])
 
 
 def go_of(step: StepName, waiting: tuple[str, ...]) -> tuple[Frame, ...]:

@@ -9,6 +9,7 @@ import msgspec
 
 from referee.games.death_front.file import business as frames
 from referee.games.death_front.file import keys as keys
+from referee.games.death_front.file.business import BUSINESS
 from referee.games.death_front.file.decks import plain
 from referee.games.death_front.printed import grid
 from referee.games.death_front.printed.cards import SIZE
@@ -19,6 +20,7 @@ from referee.games.death_front.state.invariants import faults
 from referee.games.death_front.state.options import Options, switches
 from referee.games.death_front.state.position import HAND_LIMIT, STEPS, Boost, Event, Position
 from referee.kernel import engine
+from referee.kernel.business import to_plain
 from referee.kernel.position import Over
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
@@ -154,10 +156,7 @@ def _clock(position: Position, data: Data) -> Position:
 
 def _business(position: Position, data: Data) -> tuple[Any, ...]:
     if "stack" in data:
-        try:
-            found = frames.from_plain(data["stack"])
-        except msgspec.ValidationError as error:
-            raise BadKey(("stack",), str(error)) from None
+        found: tuple[Any, ...] = BUSINESS.from_plain(data["stack"], ("stack",))
         for place, frame in enumerate(found):
             _of_this_game(position, frame, ("stack", place))
         return found
@@ -212,7 +211,7 @@ def dump(position: Position) -> dict[str, Any]:
         **({"over": _over(position.over)} if position.over else {}),
         **_rows("skills", position.boosts),
         **_rows("happened", position.events),
-        **({"stack": frames.to_plain(business)} if _is_nested(business) else {}),
+        **({"stack": to_plain(business)} if _is_nested(business) else {}),
     }
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from referee.games.death_front.printed.armies import armies
 from referee.games.death_front.printed.cards import Card, face, lexicon
 from referee.games.death_front.printed.decks import demo
-from referee.games.death_front.printed.facts import Row, facts, paragraphs, table_options
+from referee.games.death_front.printed.facts import Row, facts, paragraphs, rule_source, table_options
 from referee.games.death_front.printed.offsets import drawn
 from referee.kernel.names import Lexicon, words
 from referee.kernel.ruling import NotationError, RefereeError
@@ -153,3 +153,13 @@ BOOKS: dict[str, tuple[Callable[[str], Summary], Callable[[], Summary]]] = {
 def missing() -> tuple[str, ...]:
     """Return the cards nobody has written: none, since the players bring theirs from their own box."""
     return ()
+
+
+def source(rule: str) -> str:
+    """Return what a rule id refers to: 'publisher's guide, deployment phase, rule 3', or a table option."""
+    return rule_source(rule)
+
+
+def is_option(rule: str) -> bool:
+    """True when a ruling's rule is a table option."""
+    return rule in table_options()

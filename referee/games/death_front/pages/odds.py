@@ -11,10 +11,10 @@ from referee.games.death_front.printed.armies import sides, title
 from referee.games.death_front.printed.cards import COUNTS, KINDS, PLURAL, Card, lexicon
 from referee.games.death_front.rules.attack import attack_tally, margin, succeeds
 from referee.games.death_front.rules.attack_paragraphs import target_of
-from referee.games.death_front.rules.engine import judge
 from referee.games.death_front.state.moves import Attack
 from referee.games.death_front.state.position import Position
 from referee.games.death_front.words.reader import Reader
+from referee.kernel.engine import judge
 from referee.kernel.names import words
 from referee.kernel.ruling import NotationError
 from referee.kernel.summary import Summary, Table

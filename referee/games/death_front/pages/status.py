@@ -7,9 +7,9 @@ from typing import Any
 from referee.games.death_front.pages.board import board_view
 from referee.games.death_front.printed.armies import CAMPS, title
 from referee.games.death_front.printed.cards import COUNTS, KINDS, PLURAL
-from referee.games.death_front.state.changes import owed
 from referee.games.death_front.state.options import Options
 from referee.games.death_front.state.position import Position
+from referee.kernel.change import owed
 from referee.kernel.summary import Summary, Table
 from referee.kernel.text import Text, say
 

@@ -18,7 +18,7 @@ from referee.games.death_front.rules.supply import supplier
 from referee.games.death_front.rules.victory import after_loss, broke_through
 from referee.games.death_front.state.moves import Advance, Attack, Skip, Stay
 from referee.games.death_front.state.position import Event, Piece, Position, named, there
-from referee.kernel.position import Move
+from referee.kernel.decision import Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.tally import Tally
 from referee.kernel.text import Text, say
@@ -48,15 +48,12 @@ class AttackGo(Go[Attack | Skip], frozen=True, kw_only=True):
         each = [r for cell in move.attackers for r in EACH.rulings(position, replace(move, attackers=(cell,)))]
         return ATTACK.rulings(position, move) + tuple(dict.fromkeys(each))
 
-    def tallies(self, position: Position, move: Attack | Skip) -> tuple[Tally, ...]:
-        return (attack_tally(position, move), margin(position, move)) if isinstance(move, Attack) else ()
-
     def accept(self, position: Position, move: Attack | Skip) -> Position:
         if not isinstance(move, Attack):
             return self.finished(position)
         target, units = there(target_of(position, move), move.target), attackers_of(position, move)
         there(units[0] if units else None, move.attackers[0] if move.attackers else move.target)
-        kills = succeeds(position, move)
+        kills, position = succeeds(position, move), position.tell(attack_tally(position, move), margin(position, move))
         for unit in units:
             position = position.swap(unit, sideways=True)
         position = _resolved(position, target, kills, units)

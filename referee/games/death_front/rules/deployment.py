@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from referee.games.death_front.printed import grid
@@ -13,7 +15,7 @@ from referee.games.death_front.rules.hands import from_hand, printed
 from referee.games.death_front.rules.victory import broke_through
 from referee.games.death_front.state.moves import Deploy, Exit, Skip, Step
 from referee.games.death_front.state.position import Piece, Position, named, there
-from referee.kernel.position import Move
+from referee.kernel.decision import Move
 from referee.kernel.ruling import Claim, Ruling
 from referee.kernel.text import Text, say
 
@@ -107,14 +109,14 @@ def deployments(position: Position, player: str, *kinds: str) -> list[Move]:
     return [Deploy(side=player, card=card.name, cell=cell) for card in cards for cell in own]
 
 
-def _deployed(position: Position, move: Deploy, go: Go) -> Position:
+def _deployed(position: Position, move: Deploy, go: Go[Any]) -> Position:
     card = printed(position, move)
     piece = Piece(card.name, card.kind, move.side, move.cell, acted=True)
     laid = position.learn(move.side, move.first).hold(move.side, -1).lay(piece)
     return entered(go.acted(laid), piece) if card.kind != "facility" else go.acted(laid)
 
 
-def _stepped(position: Position, piece: Piece, move: Step, go: Go) -> Position:
+def _stepped(position: Position, piece: Piece, move: Step, go: Go[Any]) -> Position:
     moved = position.swap(piece, cell=move.to, acted=True)
     here = next(p for p in moved.on(move.to, piece.kind) if p.card == piece.card)
     if piece.kind == "unit" and moved.depth(move.to, piece.camp) > grid.DEEP:

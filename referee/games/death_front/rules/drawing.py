@@ -7,7 +7,7 @@ from referee.games.death_front.rules.go import Decision, Go, ask
 from referee.games.death_front.rules.hands import from_hand
 from referee.games.death_front.state.moves import Decline, Discard, Draw, Keep, Redraw
 from referee.games.death_front.state.position import HAND_LIMIT, Position
-from referee.kernel.position import Move
+from referee.kernel.decision import Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text, say
 

@@ -8,7 +8,7 @@ from referee.games.death_front.rules.stacking import can_enter
 from referee.games.death_front.rules.victory import after_loss
 from referee.games.death_front.state.moves import RESULTS, Outcome
 from referee.games.death_front.state.position import Piece, Position, named
-from referee.kernel.position import Move
+from referee.kernel.decision import Move
 from referee.kernel.ruling import Claim, Ruling
 from referee.kernel.text import Text, say
 

@@ -2,44 +2,41 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, Generic
 
 from referee.games.death_front.printed.armies import title
 from referee.games.death_front.rules.victory import ended_by_empty_hand
-from referee.games.death_front.state.moves import Skip
+from referee.games.death_front.state.moves import Redraw, Skip
 from referee.games.death_front.state.position import Position
-from referee.kernel.position import Decision as AnyDecision
-from referee.kernel.position import Move
+from referee.kernel.decision import Decision as AnyDecision
+from referee.kernel.decision import M, Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text, say
 
 
-class Decision(AnyDecision, frozen=True, kw_only=True, tag_field="asks", tag=True):
-    """A decision that accepts only *kinds* of move, from its own side; `against` holds the rest of the reasons."""
+class Decision(AnyDecision[Position, M], Generic[M], frozen=True, kw_only=True):
+    """A decision of this game: it is asked in a step of the round."""
 
-    kinds: ClassVar[tuple[type[Move], ...]] = ()
+    def asks(self, position: Position) -> Text:
+        return say("{step} step: {what}", step=position.step, what=self.prompt(position))
+
+    def owing(self, position: Position) -> Text:
+        return say("{side} owes: {what}", side=title(self.side), what=self.prompt(position))
 
     def objections(self, position: Position, move: Move) -> tuple[Ruling, ...]:
-        if move.side != self.side or not isinstance(move, self.kinds):
-            owed = say("{side} owes: {what}", side=title(self.side), what=self.prompt(position))
-            return (Ruling(self.source, owed),)
-        return self.against(position, move)
-
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
-        """Return the reasons against *move*, which has the right side and kind."""
-        return ()
-
-    def no(self, reason: Text) -> tuple[Ruling, ...]:
-        """Return *reason* as a ruling by whatever asks."""
-        return (Ruling(self.source, reason),)
+        refused = super().objections(position, move)
+        if isinstance(move, Redraw) and not isinstance(move, self.kinds) and move.side in position.redrawn:
+            again = say("the {player} has redrawn already, and there is never a second time", player=title(move.side))
+            return (Ruling("setup 4", again), *refused)
+        return refused
 
 
-def accepts(pending: AnyDecision, move: Move) -> bool:
+def accepts(pending: Any, move: Move) -> bool:
     """True when *pending* asks for that kind of move."""
     return isinstance(pending, Decision) and isinstance(move, pending.kinds)
 
 
-class Go(Decision, frozen=True, kw_only=True):
+class Go(Decision[M], Generic[M], frozen=True, kw_only=True):
     """One player's go in a step: *waiting* are the players who have not finished it, the one to act first."""
 
     waiting: tuple[str, ...]
@@ -63,7 +60,7 @@ class Go(Decision, frozen=True, kw_only=True):
         return offered[0] if len(offered) == 1 and isinstance(offered[0], Skip) else None
 
 
-def ask(position: Position, go: type[Go], waiting: tuple[str, ...]) -> Position:
+def ask(position: Position, go: type[Go[Any]], waiting: tuple[str, ...]) -> Position:
     """Return *position* with the go of the first of *waiting* who can act; with nobody's, when none can."""
     if position.step != "setup" and position.options.end_check == "at-once":
         position = ended_by_empty_hand(position)

@@ -10,7 +10,7 @@ from referee.games.death_front.rules.drawing import draw_step, mulligans
 from referee.games.death_front.rules.settlement import settlement
 from referee.games.death_front.rules.skills import skill_step
 from referee.games.death_front.state.position import STEPS, Position, StepName
-from referee.kernel.position import Effect, Frame
+from referee.kernel.decision import Effect, Frame
 
 
 class Begin(Effect, frozen=True, kw_only=True):

@@ -7,7 +7,7 @@ from referee.games.death_front.rules.go import Decision
 from referee.games.death_front.rules.victory import ended, ended_by_empty_hand
 from referee.games.death_front.state.moves import Agree, Declare, Disagree, EndRound
 from referee.games.death_front.state.position import Position
-from referee.kernel.position import Move
+from referee.kernel.decision import Move
 from referee.kernel.ruling import Claim, Ruling
 from referee.kernel.text import Text, say
 

@@ -8,6 +8,7 @@ from typing import Any
 from referee.games.death_front.printed.armies import CAMPS, SEATS
 from referee.games.death_front.printed.cards import SIZE, Deck
 from referee.games.death_front.printed.decks import DEMO, OPEN, read
+from referee.games.death_front.rules.at_any_time import Declaring, OutOfStep
 from referee.games.death_front.rules.rounds import opening
 from referee.games.death_front.state.options import Options, switches
 from referee.games.death_front.state.position import HAND_LIMIT, Position
@@ -17,6 +18,8 @@ from referee.kernel.text import say
 from referee.kernel.toml import BadKey
 
 STANDARD = Options()
+
+Position.asides = (OutOfStep(), Declaring())
 KNOWN = ("players", "decks")
 TWO = ("us", "ss")
 SHORT = {"wh": "wehrmacht", "heer": "wehrmacht", "usa": "us", "gb": "uk"}

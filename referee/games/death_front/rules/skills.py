@@ -12,7 +12,7 @@ from referee.games.death_front.rules.go import Go, ask
 from referee.games.death_front.rules.hands import from_hand, printed, shown
 from referee.games.death_front.state.moves import Skip, Use
 from referee.games.death_front.state.position import Event, Position
-from referee.kernel.position import Effect, Move
+from referee.kernel.decision import Effect, Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text, say
 
@@ -78,7 +78,7 @@ def _told(player: str, card: Card) -> Text:
     return say(line, player=title(player), card=card.name, text=say(" ({text})", text=card.text) if card.text else "")
 
 
-class HandLimit(Effect, frozen=True, kw_only=True, tag_field="asks", tag=True):
+class HandLimit(Effect, frozen=True, kw_only=True):
     """More than eight cards in the hand of *player* are discarded down at once (D18)."""
 
     player: str
@@ -87,7 +87,7 @@ class HandLimit(Effect, frozen=True, kw_only=True, tag_field="asks", tag=True):
         return held_to_limit(position, self.player)
 
 
-class Work(Effect, frozen=True, kw_only=True, tag_field="asks", tag=True):
+class Work(Effect, frozen=True, kw_only=True):
     """One effect of the skill card *card* of *player*."""
 
     player: str

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
+from referee.games.death_front.printed import grid
 from referee.games.death_front.printed.cards import Card, Kind
-from referee.kernel.position import Move
+from referee.kernel.decision import Move
 
 Result = Literal["no effect", "card destroyed", "turned back", "facility removed", "both removed"]
 RESULTS: tuple[Result, ...] = ("no effect", "card destroyed", "turned back", "facility removed", "both removed")
@@ -159,3 +160,6 @@ AnyMove = (
     | Agree
     | Disagree
 )
+
+# What the fields of a move may name: cells, also those beside a narrow grid.
+NAMES = dict.fromkeys(("cell", "origin", "to", "target"), frozenset(grid.cells(9)))

@@ -76,6 +76,13 @@ class Position(AnyPosition, frozen=True, kw_only=True):
     boosts: tuple[Boost, ...] = ()
     events: tuple[Event, ...] = ()
 
+    @property
+    def chapter(self) -> object:
+        return self.round
+
+    def title(self, side: str) -> str:
+        return title(side)
+
     # -- reading ------------------------------------------------------------------------------------------------
 
     @property

@@ -14,9 +14,9 @@ from referee.games.death_front.rules.attack_paragraphs import target_of
 from referee.games.death_front.state.moves import Attack
 from referee.games.death_front.state.position import Position
 from referee.games.death_front.words.vocabulary import EQUALS, PLACES, STOP
+from referee.kernel.decision import Move
 from referee.kernel.names import words
 from referee.kernel.notation import Cursor, name_at, not_understood
-from referee.kernel.position import Move
 from referee.kernel.ruling import NotationError
 from referee.kernel.text import say
 

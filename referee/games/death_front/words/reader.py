@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 from referee.games.death_front.cards.description import describe
 from referee.games.death_front.printed import grid
 from referee.games.death_front.printed.armies import sides
@@ -23,7 +25,6 @@ from referee.games.death_front.state.moves import (
 )
 from referee.games.death_front.state.position import Position
 from referee.games.death_front.words.at_cursor import (
-    asks_for,
     card_at,
     cell_at,
     class_asked,
@@ -46,21 +47,17 @@ from referee.games.death_front.words.vocabulary import (
     WORDS,
     vocabulary,
 )
+from referee.kernel.decision import Move
 from referee.kernel.names import Lexicon
 from referee.kernel.notation import Cursor, name_at, not_understood, tokens
-from referee.kernel.position import Move
 from referee.kernel.ruling import NotationError
 from referee.kernel.text import say
 
 
 class Reader:
-    """Reads one line against the positions it leads through; *side* is the player last named in it.
-
-    *granted*: something was taken for granted; when that ended the game, 'end round' has nothing more to say.
-    """
+    """Reads one line against the positions it leads through; *side* is the player last named in it."""
 
     def __init__(self, line: str) -> None:
-        self.granted = False
         self.line, self.side = line.replace(EQUALS, f" {EQUALS} "), ""
         self.cursor = Cursor(tokens(self.line, vocabulary())).past_separators()
         self.names: frozenset[str] = frozenset()
@@ -72,18 +69,16 @@ class Reader:
         """True when the whole line has been read."""
         return self.cursor.past_separators().token is None
 
+    def fork(self) -> Reader:
+        """Return a reader at the same place."""
+        return copy(self)
+
     def next(self, position: Position) -> list[Move]:
         """Return the next move of the line, as *position* makes it mean; raise NotationError."""
         self._learn(position)
         self.cursor = self.cursor.past_separators()
-        start = self.cursor
         self._read_side(position)
         kind = self._keyword()
-        if (implied := self._implied(position, kind)) is not None:
-            self.cursor, self.granted = start, True
-            return [implied]
-        if position.over and self.granted and kind is EndRound:
-            return []
         return [self._read(position, kind) if kind else self._bare(position)]
 
     def _learn(self, position: Position) -> None:
@@ -118,16 +113,6 @@ class Reader:
                 self.cursor = self.cursor.on(count).past_separators()
                 return kind
         return Declare if self.cursor.text in (*DEADLOCK, *STUCK) else None
-
-    def _implied(self, position: Position, kind: type[Move] | None) -> Move | None:
-        """Return the answer that the rest of the line takes for granted, unless the line gives it itself."""
-        pending = position.pending
-        implied = pending.implied(position) if pending else None
-        if implied is None or pending is None or kind is None:
-            return None
-        meant = pending.side == "table" or self.side in ("", "table", pending.side)
-        asked = asks_for(pending, kind) and meant
-        return None if asked or (kind is Declare and pending.side == "table") else implied
 
     def _by(self, position: Position) -> str:
         """Return whose move it is: the player named, or the one who owes the next answer."""

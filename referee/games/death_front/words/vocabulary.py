@@ -38,7 +38,7 @@ from referee.games.death_front.state.moves import (
     Target,
     Use,
 )
-from referee.kernel.position import Move
+from referee.kernel.decision import Move
 
 KEYWORDS: dict[type[Move], tuple[str, ...]] = {
     Keep: ("keep", "keeps", "保留"),

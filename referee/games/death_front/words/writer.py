@@ -19,7 +19,7 @@ from referee.games.death_front.state.moves import (
     Use,
 )
 from referee.games.death_front.words.vocabulary import KEYWORDS
-from referee.kernel.position import Move
+from referee.kernel.decision import Move
 
 
 def write(move: Move) -> str:

@@ -8,7 +8,7 @@ from referee.games.twilight_struggle.printed.turns import era_begins
 from referee.games.twilight_struggle.rules.sentences import Condition, Verb
 from referee.games.twilight_struggle.state.position import Position
 from referee.games.twilight_struggle.state.where import Where
-from referee.kernel.position import Effect
+from referee.kernel.decision import Effect
 from referee.kernel.text import Text, say
 
 

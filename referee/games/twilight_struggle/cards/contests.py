@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from msgspec.structs import replace
 
 from referee.games.twilight_struggle.cards.tracks import Defcon
@@ -16,7 +14,7 @@ from referee.games.twilight_struggle.rules.scoring import score_region
 from referee.games.twilight_struggle.rules.sentences import Verb
 from referee.games.twilight_struggle.state.moves import Roll, Winner
 from referee.games.twilight_struggle.state.position import Position
-from referee.kernel.position import Move
+from referee.kernel.decision import Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.tally import Tally
 from referee.kernel.text import Text, say
@@ -31,13 +29,12 @@ class Games(Verb, frozen=True, kw_only=True):
         return position.push(GamesDice(host=self.host, card=self.card, source=card_rule(self.card)))
 
 
-class GamesDice(Die, frozen=True, kw_only=True):
+class GamesDice(Die[Roll | Winner], frozen=True, kw_only=True):
     """The dice of the Olympic Games: the host's first, then the guest's; ties are rolled again.
 
     The table may say who won in place of the dice.
     """
 
-    kinds: ClassVar[tuple[type[Move], ...]] = (Roll, Winner)
     host: Side
     card: str
     own: int = 0
@@ -49,27 +46,24 @@ class GamesDice(Die, frozen=True, kw_only=True):
     def candidates(self, position: Position) -> list[Move]:
         return [*Die.candidates(self, position), Winner(who=US), Winner(who=USSR)]
 
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+    def against(self, position: Position, move: Roll | Winner) -> tuple[Ruling, ...]:
         if isinstance(move, Winner):
             return self.no(say("ties are rolled again: say who won in the end")) if move.who == "tie" else ()
         return Die.against(self, position, move)
-
-    def tallies(self, position: Position, move: Move) -> tuple[Tally, ...]:
-        return self._both(move.pips) if isinstance(move, Roll) and self.own else ()
 
     def _both(self, pips: int) -> tuple[Tally, Tally]:
         host = Tally(say("{side} in the games", side=title(self.host))).plus(self.own, say("die"))
         guest = Tally(say("{side} in the games", side=title(other(self.host)))).plus(pips, say("die"))
         return host.plus(2, say("host")), guest
 
-    def accept(self, position: Position, move: Move) -> Position:
+    def accept(self, position: Position, move: Roll | Winner) -> Position:
         if isinstance(move, Winner):
             assert move.who != "tie"
             return position.gain(move.who, 2, say("{card}", card=self.card))
-        assert isinstance(move, Roll)
         if not self.own:
             return position.push(replace(self, own=move.pips))
-        host, guest = (int(tally) for tally in self._both(move.pips))
+        both = self._both(move.pips)
+        position, (host, guest) = position.tell(*both), map(int, both)
         if host == guest:
             return position.tell(say("a tie: both roll again")).push(replace(self, own=0))
         winner = self.host if host > guest else other(self.host)
@@ -85,10 +79,9 @@ class MeetToTalk(Verb, frozen=True, kw_only=True):
         return position.push(SummitDice(by=self.by, card=self.card, source=card_rule(self.card)))
 
 
-class SummitDice(Die, frozen=True, kw_only=True):
+class SummitDice(Die[Roll | Winner], frozen=True, kw_only=True):
     """Both dice of the Summit, those of *by* first; a table that read out no dice may name the winner."""
 
-    kinds: ClassVar[tuple[type[Move], ...]] = (Roll, Winner)
     by: Side
     card: str
     own: int = 0
@@ -100,23 +93,21 @@ class SummitDice(Die, frozen=True, kw_only=True):
         named: list[Move] = [] if self.own else [Winner(who=US), Winner(who=USSR), Winner(who="tie")]
         return Die.candidates(self, position) + named
 
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+    def against(self, position: Position, move: Roll | Winner) -> tuple[Ruling, ...]:
         if not isinstance(move, Winner):
             return Die.against(self, position, move)
         return self.no(say("one die has been read out: read the other")) if self.own else ()
 
-    def tallies(self, position: Position, move: Move) -> tuple[Tally, ...]:
-        if not self.own or not isinstance(move, Roll):
-            return ()
-        return summit_tally(position, self.by, self.own), summit_tally(position, other(self.by), move.pips)
+    def _both(self, position: Position, pips: int) -> tuple[Tally, Tally]:
+        return summit_tally(position, self.by, self.own), summit_tally(position, other(self.by), pips)
 
-    def accept(self, position: Position, move: Move) -> Position:
+    def accept(self, position: Position, move: Roll | Winner) -> Position:
         if isinstance(move, Winner):
             return self._won(position, move.who)
-        assert isinstance(move, Roll)
         if not self.own:
             return position.push(SummitDice(by=self.by, card=self.card, own=move.pips, source=self.source))
-        mine, theirs = (int(tally) for tally in self.tallies(position, move))
+        both = self._both(position, move.pips)
+        position, (mine, theirs) = position.tell(*both), map(int, both)
         return self._won(position, "tie" if mine == theirs else self.by if mine > theirs else other(self.by))
 
     def _won(self, position: Position, who: str) -> Position:

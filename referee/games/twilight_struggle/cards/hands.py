@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from msgspec.structs import replace
 
 from referee.games.twilight_struggle.printed.cards import CARDS
@@ -16,7 +14,7 @@ from referee.games.twilight_struggle.rules.playable import UN, use_refused
 from referee.games.twilight_struggle.rules.sentences import Verb
 from referee.games.twilight_struggle.state.moves import Choose, Discard, Done, Play
 from referee.games.twilight_struggle.state.position import Fact, Position
-from referee.kernel.position import Effect, Move
+from referee.kernel.decision import Effect, Frame, Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text, say
 
@@ -26,7 +24,7 @@ from referee.kernel.text import Text, say
 OPENED_BY = ("Aldrich Ames Remix", "CIA Created", "Lone Gunman")
 
 
-def shown_too(position: Position, side: Side) -> tuple[Decision, ...]:
+def shown_too(position: Position, side: Side) -> tuple[Frame, ...]:
     """Return what *side* owes when it has drawn cards: where a card holds its hand open, they are shown (card 98)."""
     return tuple(
         ShowHand(side=side, card=card, source=card_rule(card)) for card in OPENED_BY if position.has(card, side)
@@ -138,10 +136,9 @@ class OrderHand(Verb, frozen=True, kw_only=True):
         return position.push(Ordering(side=self.by, card=self.card, source="Z-8"))
 
 
-class Ordering(Decision, frozen=True, kw_only=True):
+class Ordering(Decision[Choose], frozen=True, kw_only=True):
     """The next card of the order is named, until all that are known in the hand have their place."""
 
-    kinds: ClassVar[tuple[type[Move], ...]] = (Choose,)
     card: str
     order: tuple[str, ...] = ()
 
@@ -163,12 +160,10 @@ class Ordering(Decision, frozen=True, kw_only=True):
     def candidates(self, position: Position) -> list[Move]:
         return [Choose(side=self.side, option=card) for card in self.left(position)]
 
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
-        assert isinstance(move, Choose)
+    def against(self, position: Position, move: Choose) -> tuple[Ruling, ...]:
         return () if move.option in self.left(position) else self.no(self.prompt(position))
 
-    def accept(self, position: Position, move: Move) -> Position:
-        assert isinstance(move, Choose)
+    def accept(self, position: Position, move: Choose) -> Position:
         order = (*self.order, move.option)
         fact = Fact(self.card, self.owner(), "turn", "; ".join(order))
         return position.put_in_play(fact).push(replace(self, order=order))
@@ -186,10 +181,8 @@ class PlayCompanion(Verb, frozen=True, kw_only=True):
         return position.push(Companion(side=self.side, source=card_rule(self.card)))
 
 
-class Companion(Decision, frozen=True, kw_only=True):
+class Companion(Decision[Play | Done], frozen=True, kw_only=True):
     """UN Intervention lies on the table: the side names the enemy card it cancels, or has none to play."""
-
-    kinds: ClassVar[tuple[type[Move], ...]] = (Play, Done)
 
     def owner(self) -> Side:
         """Return the side that plays."""
@@ -202,13 +195,12 @@ class Companion(Decision, frozen=True, kw_only=True):
         with_it = (Play(side=self.side, card=UN, use="event", companion=c) for c in holdable(position, self.owner()))
         return [Done(side=self.side), *with_it]
 
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+    def against(self, position: Position, move: Play | Done) -> tuple[Ruling, ...]:
         if isinstance(move, Done):
             return ()
-        assert isinstance(move, Play)
         if move.card != UN or not move.companion:
             return self.no(self.prompt(position))
         return use_refused(position.hold(self.owner(), 1), move, self.owner())
 
-    def accept(self, position: Position, move: Move) -> Position:
+    def accept(self, position: Position, move: Play | Done) -> Position:
         return with_companion(position, move, self.owner()) if isinstance(move, Play) else position

@@ -16,7 +16,7 @@ from referee.games.twilight_struggle.rules.sentences import Verb
 from referee.games.twilight_struggle.state.moves import Done, Remove
 from referee.games.twilight_struggle.state.position import Position
 from referee.games.twilight_struggle.state.where import Anywhere, Area, Controlled, NextTo, Only, Where
-from referee.kernel.position import Move
+from referee.kernel.decision import Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text, say
 

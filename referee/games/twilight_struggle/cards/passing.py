@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Generic
 
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other, seat, title
@@ -17,12 +17,12 @@ from referee.games.twilight_struggle.rules.playable import UN, USES, use_refused
 from referee.games.twilight_struggle.rules.sentences import Verb
 from referee.games.twilight_struggle.state.moves import Coup, Done, Draw, Give, Place, Play, Realign
 from referee.games.twilight_struggle.state.position import Position
-from referee.kernel.position import Effect, Move
+from referee.kernel.decision import Effect, M, Move
 from referee.kernel.ruling import Claim, Ruling
 from referee.kernel.text import Text, say
 
 
-class FromHand(Decision, frozen=True, kw_only=True):
+class FromHand(Decision[M], Generic[M], frozen=True, kw_only=True):
     """A decision of *side* about *card*, which asks."""
 
     card: str
@@ -59,10 +59,9 @@ class Exchange(Verb, frozen=True, kw_only=True):
         return position.push(Giving(side=giver, card=self.card, duty=self.duty, source=source))
 
 
-class Giving(FromHand, frozen=True, kw_only=True):
+class Giving(FromHand[Give | Done], frozen=True, kw_only=True):
     """The side hands over its card of most operations, choosing among equals (card 49)."""
 
-    kinds: ClassVar[tuple[type[Move], ...]] = (Give, Done)
     duty: tuple[Effect, ...]
 
     def prompt(self, position: Position) -> Text:
@@ -71,13 +70,12 @@ class Giving(FromHand, frozen=True, kw_only=True):
     def candidates(self, position: Position) -> list[Move]:
         return [*(Give(side=self.side, card=card) for card in holdable(position, self.owner())), Done(side=self.side)]
 
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+    def against(self, position: Position, move: Give | Done) -> tuple[Ruling, ...]:
         known = position.known[seat(self.owner())]
         best = max(known, key=lambda card: self._value(position, card), default="")
         worth = self._value(position, best) if best else 0
         if isinstance(move, Done):
             return self.no(say("{card} has to be given", card=best)) if worth else ()
-        assert isinstance(move, Give)
         if found := self.held(position, self.owner(), move.card):
             return found
         if CARDS[move.card].scoring:
@@ -89,7 +87,7 @@ class Giving(FromHand, frozen=True, kw_only=True):
     def _value(self, position: Position, card: str) -> int:
         return card_value(position, self.owner(), card)
 
-    def claims(self, position: Position, move: Move) -> tuple[Claim, ...]:
+    def claims(self, position: Position, move: Give | Done) -> tuple[Claim, ...]:
         side = self.owner()
         shown = position.show(side, move.card) if isinstance(move, Give) else position
         if len(shown.known[seat(side)]) >= position.hands[seat(side)]:
@@ -101,7 +99,7 @@ class Giving(FromHand, frozen=True, kw_only=True):
         text = say("{side} holds no card worth more than {card}", side=title(side), card=move.card)
         return (Claim(side, "at most", text, printed),)
 
-    def accept(self, position: Position, move: Move) -> Position:
+    def accept(self, position: Position, move: Give | Done) -> Position:
         if not isinstance(move, Give):
             return position.to_discard(self.card)
         front = (*(card for card in position.front if card != self.card), move.card)
@@ -131,7 +129,13 @@ class UseOperations(Verb, frozen=True, kw_only=True):
 class CardOperations(Operations, frozen=True, kw_only=True):
     """Operations of a card on the table, which may also go to the Space Race."""
 
-    kinds: ClassVar[tuple[type[Move], ...]] = (Place, Realign, Coup, Play, Done)
+    kinds: ClassVar[tuple[type[Move], ...]] = (
+        Place,
+        Realign,
+        Coup,
+        Play,
+        Done,
+    )
 
     def is_open(self, position: Position) -> bool:
         return Operations.is_open(self, position) or not space_objections(position, self.owner(), self.card)
@@ -139,14 +143,14 @@ class CardOperations(Operations, frozen=True, kw_only=True):
     def candidates(self, position: Position) -> list[Move]:
         return [*Operations.candidates(self, position), Play(side=self.side, card=self.card, use="space")]
 
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+    def against(self, position: Position, move: Place | Realign | Coup | Play | Done) -> tuple[Ruling, ...]:
         if not isinstance(move, Play):
             return Operations.against(self, position, move)
         if move != Play(side=self.side, card=self.card, use="space"):
             return self.no(say("only the operations of {card} may be used", card=self.card))
         return space_objections(position, self.owner(), self.card)
 
-    def accept(self, position: Position, move: Move) -> Position:
+    def accept(self, position: Position, move: Place | Realign | Coup | Play | Done) -> Position:
         return (
             enter_space(position, self.owner()) if isinstance(move, Play) else Operations.accept(self, position, move)
         )
@@ -168,10 +172,9 @@ class DrawFromEnemyHand(Verb, frozen=True, kw_only=True):
         return position.push(Drawing(side=self.side, card=self.card, otherwise=self.otherwise, source=source))
 
 
-class Drawing(FromHand, frozen=True, kw_only=True):
+class Drawing(FromHand[Draw], frozen=True, kw_only=True):
     """The side draws a card at random from the enemy's hand, and both see it."""
 
-    kinds: ClassVar[tuple[type[Move], ...]] = (Draw,)
     otherwise: tuple[Effect, ...]
 
     def prompt(self, position: Position) -> Text:
@@ -180,20 +183,17 @@ class Drawing(FromHand, frozen=True, kw_only=True):
     def candidates(self, position: Position) -> list[Move]:
         return [Draw(side=self.side, card=card) for card in holdable(position, other(self.owner()))]
 
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
-        assert isinstance(move, Draw)
+    def against(self, position: Position, move: Draw) -> tuple[Ruling, ...]:
         return self.held(position, other(self.owner()), move.card)
 
-    def accept(self, position: Position, move: Move) -> Position:
-        assert isinstance(move, Draw)
+    def accept(self, position: Position, move: Draw) -> Position:
         drawn = Drawn(side=self.side, card=self.card, drawn=move.card, otherwise=self.otherwise, source=self.source)
         return position.show(other(self.owner()), move.card).push(drawn)
 
 
-class Drawn(FromHand, frozen=True, kw_only=True):
+class Drawn(FromHand[Play | Give], frozen=True, kw_only=True):
     """The side plays the *drawn* card in any way it could play its own, or gives it back."""
 
-    kinds: ClassVar[tuple[type[Move], ...]] = (Play, Give)
     drawn: str
     otherwise: tuple[Effect, ...]
 
@@ -206,8 +206,7 @@ class Drawn(FromHand, frozen=True, kw_only=True):
         un = [Play(side=self.side, card=UN, use=use, companion=c) for c in companions for use in ("event", "space")]
         return [Give(side=self.side, card=self.drawn), *plays, *un]
 
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
-        assert isinstance(move, Play | Give)
+    def against(self, position: Position, move: Play | Give) -> tuple[Ruling, ...]:
         if move.card != self.drawn and not (isinstance(move, Play) and move.companion == self.drawn):
             return self.no(self.prompt(position))
         if isinstance(move, Give):
@@ -219,7 +218,7 @@ class Drawn(FromHand, frozen=True, kw_only=True):
         """Return the position with the drawn card in the hand of the side that drew it."""
         return position.leave_hand(other(self.owner()), self.drawn).take_in_hand(self.owner(), self.drawn)
 
-    def accept(self, position: Position, move: Move) -> Position:
+    def accept(self, position: Position, move: Play | Give) -> Position:
         if isinstance(move, Play):
             return play(self._taken(position), move, self.owner())
         return position.push(*self.otherwise)

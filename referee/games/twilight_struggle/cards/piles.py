@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Generic
 
 from msgspec.structs import replace
 
@@ -18,7 +18,7 @@ from referee.games.twilight_struggle.rules.sentences import Verb
 from referee.games.twilight_struggle.rules.turn.dealing import Shuffle, draw
 from referee.games.twilight_struggle.state.moves import Discard, Done, Look, Take
 from referee.games.twilight_struggle.state.position import Position
-from referee.kernel.position import Move
+from referee.kernel.decision import M, Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text, say
 
@@ -34,10 +34,8 @@ class EventFromDiscard(Verb, frozen=True, kw_only=True):
         return position.push(TakingEvent(side=self.by, source=card_rule(self.card)))
 
 
-class TakingEvent(Decision, frozen=True, kw_only=True):
+class TakingEvent(Decision[Take | Done], frozen=True, kw_only=True):
     """The side names the discarded card whose event happens."""
-
-    kinds: ClassVar[tuple[type[Move], ...]] = (Take, Done)
 
     def owner(self) -> Side:
         """Return the side that takes."""
@@ -52,18 +50,16 @@ class TakingEvent(Decision, frozen=True, kw_only=True):
     def candidates(self, position: Position) -> list[Move]:
         return [Done(side=self.side), *(Take(side=self.side, card=card) for card in position.discard)]
 
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+    def against(self, position: Position, move: Take | Done) -> tuple[Ruling, ...]:
         if isinstance(move, Done):
             return ()
-        assert isinstance(move, Take)
         if move.card not in position.discard:
             return self.no(say("{card} is not in the discard pile", card=move.card))
         return self.no(say("{card} is a scoring card", card=move.card)) if CARDS[move.card].scoring else ()
 
-    def accept(self, position: Position, move: Move) -> Position:
+    def accept(self, position: Position, move: Take | Done) -> Position:
         if isinstance(move, Done):
             return position
-        assert isinstance(move, Take)
         side = self.owner()
         paid = flower_power(position.from_discard(move.card).lay(move.card), side, move.card)
         return paid.push(Happen(card=move.card, player=side), PutAway(card=move.card)) if not paid.over else paid
@@ -102,10 +98,9 @@ class ThrowAwayAndDraw(Verb, frozen=True, kw_only=True):
         return position.push(ThrowingAway(side=self.side, card=self.card, source=card_rule(self.card)))
 
 
-class ThrowingAway(FromHand, frozen=True, kw_only=True):
+class ThrowingAway(FromHand[Discard | Done], frozen=True, kw_only=True):
     """The side has discarded *n* cards; when it stops, or has none left, it draws as many unseen."""
 
-    kinds: ClassVar[tuple[type[Move], ...]] = (Discard, Done)
     n: int = 0
 
     def prompt(self, position: Position) -> Text:
@@ -118,10 +113,10 @@ class ThrowingAway(FromHand, frozen=True, kw_only=True):
         cards = holdable(position, self.owner())
         return [Done(side=self.side), *(Discard(side=self.side, card=card) for card in cards)]
 
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+    def against(self, position: Position, move: Discard | Done) -> tuple[Ruling, ...]:
         return self.held(position, self.owner(), move.card) if isinstance(move, Discard) else ()
 
-    def accept(self, position: Position, move: Move) -> Position:
+    def accept(self, position: Position, move: Discard | Done) -> Position:
         if not isinstance(move, Discard):
             return draw_unseen(position, self.owner(), self.n)
         thrown = replace(self, n=self.n + 1)
@@ -153,7 +148,7 @@ class LookAtFive(Verb, frozen=True, kw_only=True):
         return position.push(Shuffle(owed=short, source="4.3.1"), looking)
 
 
-class TopCards(FromHand, frozen=True, kw_only=True):
+class TopCards(FromHand[M], Generic[M], frozen=True, kw_only=True):
     """At most *most* cards are in view; *seen* are those that were named."""
 
     most: int
@@ -177,10 +172,10 @@ class TopCards(FromHand, frozen=True, kw_only=True):
     def candidates(self, position: Position) -> list[Move]:
         return [Done(side=self.side), *(Discard(side=self.side, card=card) for card in self._named(position))]
 
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+    def against(self, position: Position, move: M) -> tuple[Ruling, ...]:
         return self.in_pile(position, move.card) if isinstance(move, Discard | Look) else ()
 
-    def accept(self, position: Position, move: Move) -> Position:
+    def accept(self, position: Position, move: M) -> Position:
         if not isinstance(move, Discard):
             return position.tell(say("the other cards are shuffled back into the draw pile"))
         left = tuple(card for card in self.seen if card != move.card)
@@ -188,10 +183,8 @@ class TopCards(FromHand, frozen=True, kw_only=True):
         return position.but(deck=position.deck - 1).to_discard(move.card).push(rest)
 
 
-class Looking(TopCards, frozen=True, kw_only=True):
+class Looking(TopCards[Look | Discard | Done], frozen=True, kw_only=True):
     """The side may name the cards it sees, and discards any of them; 'done' shuffles the others back."""
-
-    kinds: ClassVar[tuple[type[Move], ...]] = (Look, Discard, Done)
 
     def prompt(self, position: Position) -> Text:
         return say("look at {n} cards of the draw pile, discard any of them, then done", n=self.most)
@@ -200,21 +193,19 @@ class Looking(TopCards, frozen=True, kw_only=True):
         looks = (Look(side=self.side, card=card) for card in self._named(position) if card not in self.seen)
         return [*TopCards.candidates(self, position), *looks]
 
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+    def against(self, position: Position, move: Look | Discard | Done) -> tuple[Ruling, ...]:
         if isinstance(move, Look) and move.card in self.seen:
             return self.no(say("{card} has been named already", card=move.card))
         return TopCards.against(self, position, move)
 
-    def accept(self, position: Position, move: Move) -> Position:
+    def accept(self, position: Position, move: Look | Discard | Done) -> Position:
         if not isinstance(move, Look):
             return TopCards.accept(self, position, move)
         return position.push(replace(self, seen=(*self.seen, move.card)))
 
 
-class Throwing(TopCards, frozen=True, kw_only=True):
+class Throwing(TopCards[Discard | Done], frozen=True, kw_only=True):
     """The side has begun to discard; 'done' shuffles the others back."""
-
-    kinds: ClassVar[tuple[type[Move], ...]] = (Discard, Done)
 
     def prompt(self, position: Position) -> Text:
         return say("discard more of the cards looked at, or done")

@@ -8,10 +8,9 @@ from referee.games.twilight_struggle.rules.choices import Picking
 from referee.games.twilight_struggle.rules.decisions import Die, card_rule
 from referee.games.twilight_struggle.rules.operations.limits import nato_protects
 from referee.games.twilight_struggle.rules.sentences import HERE, Verb, here
-from referee.games.twilight_struggle.state.moves import Roll, Target
+from referee.games.twilight_struggle.state.moves import Done, Roll, Target
 from referee.games.twilight_struggle.state.position import Position
 from referee.games.twilight_struggle.state.where import Where
-from referee.kernel.position import Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.tally import Tally
 from referee.kernel.text import Text, say
@@ -71,7 +70,7 @@ class Attack(Verb, frozen=True, kw_only=True):
         return position.push(die)
 
 
-class WarDie(Die, frozen=True, kw_only=True):
+class WarDie(Die[Roll], frozen=True, kw_only=True):
     """The die of a war event (7.6)."""
 
     by: Side
@@ -85,15 +84,13 @@ class WarDie(Die, frozen=True, kw_only=True):
     def prompt(self, position: Position) -> Text:
         return say("the war die in {country}", country=self.country)
 
-    def tallies(self, position: Position, move: Move) -> tuple[Tally, ...]:
-        assert isinstance(move, Roll)
-        return (war_tally(position, self.by, self.country, self.home, move.pips),)
+    def total(self, position: Position, move: Roll) -> int:
+        return int(war_tally(position, self.by, self.country, self.home, move.pips))
 
-    def accept(self, position: Position, move: Move) -> Position:
-        assert isinstance(move, Roll)
-        won = int(war_tally(position, self.by, self.country, self.home, move.pips)) >= self.win
-        after = position.move_military_ops(self.by, self.military_ops)
-        if not won:
+    def accept(self, position: Position, move: Roll) -> Position:
+        tally = war_tally(position, self.by, self.country, self.home, move.pips)
+        after = position.tell(tally).move_military_ops(self.by, self.military_ops)
+        if int(tally) < self.win:
             failed = say("the war in {country} fails: needed {win} or more", country=self.country, win=self.win)
             return after.tell(failed)
         enemy = after.influence(other(self.by), self.country)
@@ -129,7 +126,7 @@ class AttackOutsideNato(Verb, frozen=True, kw_only=True):
 class TargetOutsideNato(Picking, frozen=True, kw_only=True):
     """The side names the country it attacks."""
 
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+    def against(self, position: Position, move: Target | Done) -> tuple[Ruling, ...]:
         found = Picking.against(self, position, move)
         if self.side == USSR and isinstance(move, Target) and nato_protects(position, move.country):
             return (*found, Ruling("card 21", say("NATO protects {country}", country=move.country)))

@@ -15,7 +15,7 @@ from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.printed.map import MAP
 from referee.games.twilight_struggle.rules.sentences import HERE, Condition
 from referee.games.twilight_struggle.state.where import Where
-from referee.kernel.position import Decision, Effect
+from referee.kernel.decision import Decision, Effect
 from referee.kernel.text import Text, say
 from referee.kernel.toml import BadKey, Key
 

@@ -14,7 +14,7 @@ from referee.games.twilight_struggle.rules.setup import setup_frames
 from referee.games.twilight_struggle.rules.turn.course import EndOfRounds, NextRound
 from referee.games.twilight_struggle.rules.turn.headlines import Headlines
 from referee.games.twilight_struggle.state.position import OWED, Markers, Pair, Position
-from referee.kernel.position import Frame
+from referee.kernel.decision import Frame
 from referee.kernel.text import say
 from referee.kernel.toml import BadKey, Key
 

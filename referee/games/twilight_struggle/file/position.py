@@ -20,7 +20,7 @@ from referee.games.twilight_struggle.rules.setup import HANDICAP
 from referee.games.twilight_struggle.state.options import OPTIONAL, PROFILE, Options, table_options
 from referee.games.twilight_struggle.state.position import Position
 from referee.games.twilight_struggle.words.vocabulary import countries
-from referee.kernel import play
+from referee.kernel import engine
 from referee.kernel.line import read
 from referee.kernel.names import words
 from referee.kernel.position import Over
@@ -89,7 +89,7 @@ def _complete(position: Position, data: Data, *, fresh: bool = False, again: boo
         position = position.but(stack=parts.stack(data)[::-1])
     elif fresh or again:
         position = parts.beginning(position, data)
-    settled = play.settle(_ended(parts.memory(position, data, fresh), data).but(news=()))
+    settled = engine.settle(_ended(parts.memory(position, data, fresh), data).but(news=()))
     if not settled.stack and not settled.over:
         raise BadKey(("stack",), say("nothing is owed, and the game is not over"))
     return settled
@@ -178,5 +178,5 @@ def _replay(position: Position, data: Data) -> Position:
             first = reading.rulings[0]
             reason = say("'{line}' is refused: {why} [{rule}]", line=line, why=first.reason, rule=first.rule)
             raise BadKey(("then", place), reason)
-        position = reading.position
+        position = reading.after
     return position.but(news=())

@@ -229,3 +229,18 @@ KINDS: dict[str, tuple[Callable[[str], Summary], Callable[[], Summary]]] = {
     "rule": (_rule, _rules),
     "option": (_option, _options),
 }
+
+
+def source(rule: str) -> str:
+    """Return what a rule id refers to: 'Deluxe rulebook 6.3.1', 'card 23', 'table option realign_needs_enemy (Z-2)'."""
+    if rule.startswith("card "):
+        return str(say("card {number}", number=rule.removeprefix("card ")))
+    if rule.startswith("Z-"):
+        name = next((row["name"] for row in facts("options")["option"] if row["id"] == rule), "")  # type: ignore[attr-defined]
+        return str(say("table option {name} ({rule})", name=name, rule=rule))
+    return str(say("Deluxe rulebook {rule}", rule=rule))
+
+
+def is_option(rule: str) -> bool:
+    """True when a ruling's rule is a table option."""
+    return any(row["id"] == rule for row in _rows("options", "option"))

@@ -19,8 +19,7 @@ from referee.games.twilight_struggle.rules.sentences import bind
 from referee.games.twilight_struggle.rules.turn.traps import TRAPS
 from referee.games.twilight_struggle.state.moves import Coup, Realign, Roll, Target
 from referee.games.twilight_struggle.state.position import Position
-from referee.kernel import play
-from referee.kernel.position import Move
+from referee.kernel import engine
 from referee.kernel.ruling import RefereeError, Ruling
 from referee.kernel.summary import Summary, Table
 from referee.kernel.tally import Tally
@@ -44,7 +43,7 @@ def as_data(of: Fraction) -> Plain:
     return {"fraction": str(of), "percent": round(float(of * 100), 2)}
 
 
-def faces(position: Position, die: Die) -> list[Position]:
+def faces(position: Position, die: Die[Any]) -> list[Position]:
     """Return the position after each face of *die*, 1 to 6, as the engine resolves it."""
     lying = position.but(stack=(), news=())
     return [die.accept(lying, Roll(pips=pips)) for pips in range(1, 7)]
@@ -175,21 +174,21 @@ def war(position: Position, side: Side, card: str, country: str) -> Summary:
 def _war_dice(position: Position, side: Side, card: str, country: str) -> list[WarDie]:
     """Return the war's dice, one for each target that is asked for; raise RefereeError when it cannot be one."""
     owner = actor(card, side)
-    begun = play.settle(position.but(stack=(), news=()).push(*bind(event(card).verbs, card, owner, side)))
+    begun = engine.settle(position.but(stack=(), news=()).push(*bind(event(card).verbs, card, owner, side)))
     asked = begun.pending
     if isinstance(asked, WarDie):
         if country not in ("", asked.country):
             raise RefereeError(say("{card} attacks {target}", card=card, target=asked.country))
         return [asked]
     assert isinstance(asked, Picking), asked
-    targets: list[Move] = [Target(side=asked.side, country=country)] if country else asked.candidates(begun)
+    targets: list[Any] = [Target(side=asked.side, country=country)] if country else asked.candidates(begun)
     dice = []
     for target in targets:
         if found := asked.against(begun, target):
             if country:
                 raise RefereeError(say("{reason} [{rule}]", reason=found[0].reason, rule=found[0].rule))
             continue
-        die = play.answer(begun, target).pending
+        die = engine.advance(begun, target).pending
         assert isinstance(die, WarDie), die
         dice.append(die)
     if not dice:

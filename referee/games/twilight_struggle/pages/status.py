@@ -10,9 +10,10 @@ from referee.games.twilight_struggle.printed.turns import defcon_floors
 from referee.games.twilight_struggle.rules.duties import rounds_for
 from referee.games.twilight_struggle.rules.operations.modifiers import OPS_MODIFIERS, has_ability
 from referee.games.twilight_struggle.rules.operations.space_race import space_box
-from referee.games.twilight_struggle.state.changes import SIDES, owed
+from referee.games.twilight_struggle.state.changes import SIDES
 from referee.games.twilight_struggle.state.options import profile_of
 from referee.games.twilight_struggle.state.position import OWED, Fact, Position
+from referee.kernel.change import owed
 from referee.kernel.summary import Summary
 from referee.kernel.text import Text, printed, say
 from referee.kernel.wrapping import wrapped

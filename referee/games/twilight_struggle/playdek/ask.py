@@ -13,10 +13,10 @@ from referee.games.twilight_struggle.playdek.lines import Line
 from referee.games.twilight_struggle.playdek.log import Block
 from referee.games.twilight_struggle.playdek.rest import Rest
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side
-from referee.games.twilight_struggle.rules import answering
 from referee.games.twilight_struggle.state.moves import Done
 from referee.games.twilight_struggle.state.position import Position
-from referee.kernel.position import Move
+from referee.kernel import engine
+from referee.kernel.decision import Move
 
 
 class Ask(Struct, frozen=True):
@@ -57,11 +57,11 @@ class Ask(Struct, frozen=True):
 
     def accepts(self, move: Move) -> bool:
         """True when the rules allow *move*."""
-        return not answering.judge(self.position, move)
+        return not engine.judge(self.position, move)
 
     def outcome(self, move: Move) -> tuple[tuple[Change, ...], tuple[Change, ...]]:
         """Return what *move* would change on the board that the lines in scope print, and what they do not print."""
-        wanted = tuple(change for change in consequences(self.position, move) if isinstance(change, Moved))
+        wanted = tuple(change for change in consequences(engine.step(self.position, move)) if isinstance(change, Moved))
         _, unseen = Rest(self.rest.scope).spend(wanted)
         return tuple(change for change in wanted if change not in unseen), unseen
 

@@ -26,6 +26,7 @@ from referee.games.twilight_struggle.state.moves import (
     Take,
 )
 from referee.games.twilight_struggle.state.moves import Target as Named
+from referee.kernel import engine
 
 NORAD, WARSAW = "NORAD", "Warsaw Pact Formed"
 
@@ -89,7 +90,8 @@ def _shuttle(ask: Ask) -> Answer:
     line = ask.rest.first(lines.Points)
     offers = [move for move in ask.pending.candidates(ask.position) if isinstance(move, Named)]
     for move in offers:
-        points = sum(change.amount for change in consequences(ask.position, move) if isinstance(change, Scored))
+        brings = consequences(engine.step(ask.position, move))
+        points = sum(change.amount for change in brings if isinstance(change, Scored))
         if line and points == line.amount:
             return Answer(move, ask.rest, (line,))
     return Answer(offers[0], ask.rest)
@@ -114,14 +116,14 @@ def choosing(ask: Ask) -> Answer | None:
 
 def _told(ask: Ask, way: Choose) -> bool:
     """True when the lines in scope print all that *way* does to DEFCON and the score, or the end that it brings."""
-    found = [change for change in consequences(ask.position, way) if isinstance(change, Raised | Scored)]
+    found = [change for change in consequences(engine.step(ask.position, way)) if isinstance(change, Raised | Scored)]
     _, unseen = Rest(ask.rest.scope).spend(tuple(found))
     return bool(found) and (not unseen or ask.rest.first(lines.Wins) is not None)
 
 
 def _unchanged(ask: Ask, ways: list[Choose]) -> Answer | None:
     """Return the alternative that changes nothing where the log prints nothing."""
-    still = [way for way in ways if not consequences(ask.position, way)]
+    still = [way for way in ways if not consequences(engine.step(ask.position, way))]
     return Answer(still[0], ask.rest) if still and not ask.breaks_off else None
 
 

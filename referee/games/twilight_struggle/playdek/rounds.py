@@ -21,7 +21,7 @@ from referee.games.twilight_struggle.state.moves import (
     Reshuffle,
     Use,
 )
-from referee.kernel.position import Move
+from referee.kernel.decision import Move
 
 CRISIS = "Cuban Missile Crisis"
 _BY_THEMSELVES = (lines.Heading, lines.Points, lines.DefconAt, lines.MilitaryAt, lines.SpaceAt, lines.InPlay)

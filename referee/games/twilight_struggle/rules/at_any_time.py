@@ -8,25 +8,39 @@ from referee.games.twilight_struggle.rules.decisions import card_rule
 from referee.games.twilight_struggle.rules.hands import can_hold
 from referee.games.twilight_struggle.state.moves import BuyOff, Reveal
 from referee.games.twilight_struggle.state.position import Position
+from referee.kernel.decision import Aside, Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import say
 
 CRISIS = "Cuban Missile Crisis"
-AT_ANY_TIME = (Reveal, BuyOff)
 CRISIS_COUNTRIES: dict[str, tuple[str, ...]] = {US: ("West Germany", "Turkey"), USSR: ("Cuba",)}
 
 
-def refused_at_any_time(position: Position, move: Reveal | BuyOff) -> tuple[Ruling, ...]:
-    """Return the ruling against a card shown or a crisis bought off in between, or nothing."""
-    if move.side not in (US, USSR):
-        return (Ruling("4.5", say("only the US and the USSR hold cards and markers")),)
-    side: Side = US if move.side == US else USSR
-    if isinstance(move, BuyOff):
-        return _buy_off_refused(position, side, move)
-    if move.card == CHINA:
-        return (Ruling("9.1", say("the China Card lies open and is not part of a hand")),)
-    reason = can_hold(position, side, move.card)
-    return (Ruling("4.5B", reason),) if reason else ()
+class AtAnyTime(Aside[Position, Reveal | BuyOff], frozen=True, kw_only=True):
+    """A card of the hand is shown (4.5), or the Cuban Missile Crisis is bought off (card 40)."""
+
+    source: str = "4.5"
+
+    def objections(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+        if move.side not in (US, USSR):
+            return self.no(say("only the US and the USSR hold cards and markers"))
+        assert isinstance(move, Reveal | BuyOff)
+        return self.against(position, move)
+
+    def against(self, position: Position, move: Reveal | BuyOff) -> tuple[Ruling, ...]:
+        side: Side = US if move.side == US else USSR
+        if isinstance(move, BuyOff):
+            return _buy_off_refused(position, side, move)
+        if move.card == CHINA:
+            return (Ruling("9.1", say("the China Card lies open and is not part of a hand")),)
+        reason = can_hold(position, side, move.card)
+        return (Ruling("4.5B", reason),) if reason else ()
+
+    def accept(self, position: Position, move: Reveal | BuyOff) -> Position:
+        side: Side = US if move.side == US else USSR
+        if isinstance(move, BuyOff):
+            return position.put(side, move.country, -2).cancel(CRISIS)
+        return position.show(side, move.card)
 
 
 def _buy_off_refused(position: Position, side: Side, move: BuyOff) -> tuple[Ruling, ...]:
@@ -38,11 +52,3 @@ def _buy_off_refused(position: Position, side: Side, move: BuyOff) -> tuple[Ruli
         reason = say("two {side} markers have to come out of one of: {countries}", side=title(side), countries=payers)
         return (Ruling(rule, reason),)
     return ()
-
-
-def carried_out_at_any_time(position: Position, move: Reveal | BuyOff) -> Position:
-    """Return the position after *move*; what is pending stays as it was."""
-    side: Side = US if move.side == US else USSR
-    if isinstance(move, BuyOff):
-        return position.put(side, move.country, -2).cancel(CRISIS)
-    return position.show(side, move.card)

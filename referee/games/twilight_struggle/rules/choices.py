@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import chain
-from typing import ClassVar
+from typing import ClassVar, Generic
 
 from msgspec.structs import replace
 
@@ -13,12 +13,12 @@ from referee.games.twilight_struggle.rules.sentences import Verb, here
 from referee.games.twilight_struggle.state.moves import Choose, Done, Place, Remove, Target
 from referee.games.twilight_struggle.state.position import Position
 from referee.games.twilight_struggle.state.where import Where, unfit
-from referee.kernel.position import Effect, Move
+from referee.kernel.decision import Effect, M, Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text, say
 
 
-class Spread(Decision, frozen=True, kw_only=True):
+class Spread(Decision[M], Generic[M], frozen=True, kw_only=True):
     """*side* places or removes markers one by one: *n* in all, at most *each* in one country of *where*."""
 
     card: str
@@ -48,7 +48,7 @@ class Spread(Decision, frozen=True, kw_only=True):
         """A country that this card has already used stays open: the card looks at the board it found."""
         return country in self.used or self.where.holds(position, country)
 
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+    def against(self, position: Position, move: M) -> tuple[Ruling, ...]:
         if isinstance(move, Done):
             return () if self.optional else self.no(say("{n} more to go", n=self.n - len(self.used)))
         assert isinstance(move, Place | Remove)
@@ -72,10 +72,8 @@ class Spread(Decision, frozen=True, kw_only=True):
         return stop + [self.marker(country) for country in countries]
 
 
-class Placing(Spread, frozen=True, kw_only=True):
+class Placing(Spread[Place | Done], frozen=True, kw_only=True):
     """*side* adds its own markers."""
-
-    kinds: ClassVar[tuple[type[Move], ...]] = (Place, Done)
 
     def marker(self, country: str) -> Move:
         return Place(side=self.side, country=country)
@@ -86,18 +84,16 @@ class Placing(Spread, frozen=True, kw_only=True):
             return say("add up to {n}, or done: {where}", n=n, where=self.where.phrase())
         return say("add {n}: {where}", n=n, where=self.where.phrase())
 
-    def accept(self, position: Position, move: Move) -> Position:
+    def accept(self, position: Position, move: Place | Done) -> Position:
         if isinstance(move, Done):
             return position
-        assert isinstance(move, Place)
         mine = US if self.side == US else USSR
         return position.put(mine, move.country, 1).push(replace(self, used=(*self.used, move.country)))
 
 
-class Removing(Spread, frozen=True, kw_only=True):
+class Removing(Spread[Remove | Done], frozen=True, kw_only=True):
     """*side* takes away markers of *of*."""
 
-    kinds: ClassVar[tuple[type[Move], ...]] = (Remove, Done)
     of: Side
 
     def marker(self, country: str) -> Move:
@@ -115,10 +111,9 @@ class Removing(Spread, frozen=True, kw_only=True):
             return found
         return (*self.no(say("no {side} influence in {country}", side=title(self.of), country=country)), *found)
 
-    def accept(self, position: Position, move: Move) -> Position:
+    def accept(self, position: Position, move: Remove | Done) -> Position:
         if isinstance(move, Done):
             return position
-        assert isinstance(move, Remove)
         return position.put(self.of, move.country, -1).push(replace(self, used=(*self.used, move.country)))
 
 
@@ -170,10 +165,9 @@ class RemoveFrom(Verb, frozen=True, kw_only=True):
         )
 
 
-class Picking(Decision, frozen=True, kw_only=True):
+class Picking(Decision[Target | Done], frozen=True, kw_only=True):
     """*side* names *n* different countries of *where*; *then* is carried out HERE, in each as it is named."""
 
-    kinds: ClassVar[tuple[type[Move], ...]] = (Target, Done)
     card: str
     where: Where
     then: tuple[Effect, ...]
@@ -193,20 +187,18 @@ class Picking(Decision, frozen=True, kw_only=True):
         stop: list[Move] = [Done(side=self.side)] if self.optional else []
         return stop + [Target(side=self.side, country=c) for c in self.where.countries(position)]
 
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+    def against(self, position: Position, move: Target | Done) -> tuple[Ruling, ...]:
         if isinstance(move, Done):
             return () if self.optional else self.no(say("a country has to be named"))
-        assert isinstance(move, Target)
         if move.country in self.used:
             return self.no(say("{country} has been named already", country=move.country))
         if self.where.holds(position, move.country):
             return ()
         return self.no(unfit(position, self.where, move.country))
 
-    def accept(self, position: Position, move: Move) -> Position:
+    def accept(self, position: Position, move: Target | Done) -> Position:
         if isinstance(move, Done):
             return position
-        assert isinstance(move, Target)
         again = replace(self, used=(*self.used, move.country))
         return position.push(*here(self.then, move.country), again)
 
@@ -234,10 +226,9 @@ class Pick(Verb, frozen=True, kw_only=True):
         )
 
 
-class Choosing(Decision, frozen=True, kw_only=True):
+class Choosing(Decision[Choose], frozen=True, kw_only=True):
     """*side* takes one of the named *ways*; each is a word and the verbs it stands for."""
 
-    kinds: ClassVar[tuple[type[Move], ...]] = (Choose,)
     card: str
     ways: tuple[tuple[str, tuple[Effect, ...]], ...]
 
@@ -247,14 +238,12 @@ class Choosing(Decision, frozen=True, kw_only=True):
     def candidates(self, position: Position) -> list[Move]:
         return [Choose(side=self.side, option=word) for word, _ in self.ways]
 
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
-        assert isinstance(move, Choose)
+    def against(self, position: Position, move: Choose) -> tuple[Ruling, ...]:
         if any(move.option == word for word, _ in self.ways):
             return ()
         return self.no(say("{option} is not offered: {prompt}", option=move.option, prompt=self.prompt(position)))
 
-    def accept(self, position: Position, move: Move) -> Position:
-        assert isinstance(move, Choose)
+    def accept(self, position: Position, move: Choose) -> Position:
         return position.push(*dict(self.ways)[move.option])
 
 
@@ -271,7 +260,10 @@ class OneOf(Verb, frozen=True, kw_only=True):
 class Offer(Choosing, frozen=True, kw_only=True):
     """The named ways, or none of them."""
 
-    kinds: ClassVar[tuple[type[Move], ...]] = (Choose, Done)
+    kinds: ClassVar[tuple[type[Move], ...]] = (
+        Choose,
+        Done,
+    )
 
     def prompt(self, position: Position) -> Text:
         return say("choose: {options}, or done", options=tuple(word for word, _ in self.ways))
@@ -279,8 +271,8 @@ class Offer(Choosing, frozen=True, kw_only=True):
     def candidates(self, position: Position) -> list[Move]:
         return [Done(side=self.side), *Choosing.candidates(self, position)]
 
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+    def against(self, position: Position, move: Choose | Done) -> tuple[Ruling, ...]:
         return () if isinstance(move, Done) else Choosing.against(self, position, move)
 
-    def accept(self, position: Position, move: Move) -> Position:
+    def accept(self, position: Position, move: Choose | Done) -> Position:
         return position if isinstance(move, Done) else Choosing.accept(self, position, move)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other
 from referee.games.twilight_struggle.rules.decisions import Decision
@@ -13,7 +11,7 @@ from referee.games.twilight_struggle.rules.operations.space_race import enter_sp
 from referee.games.twilight_struggle.rules.playable import UN
 from referee.games.twilight_struggle.state.moves import Choose, Play
 from referee.games.twilight_struggle.state.position import Position
-from referee.kernel.position import Effect, Move
+from referee.kernel.decision import Effect, Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text, say
 
@@ -84,10 +82,9 @@ class PassChina(Effect, frozen=True, kw_only=True):
         return position.but(front=front, china=other(self.by), china_playable=False)
 
 
-class FormosanPile(Decision, frozen=True, kw_only=True):
+class FormosanPile(Decision[Choose], frozen=True, kw_only=True):
     """Formosan Resolution has ended: the table says to which pile the card goes (Z-12)."""
 
-    kinds: ClassVar[tuple[type[Move], ...]] = (Choose,)
     side: str = "table"
 
     def is_open(self, position: Position) -> bool:
@@ -99,11 +96,10 @@ class FormosanPile(Decision, frozen=True, kw_only=True):
     def candidates(self, position: Position) -> list[Move]:
         return [Choose(side="table", option=pile) for pile in ("discard", "removed")]
 
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+    def against(self, position: Position, move: Choose) -> tuple[Ruling, ...]:
         return () if move in self.candidates(position) else self.no(self.prompt(position))
 
-    def accept(self, position: Position, move: Move) -> Position:
-        assert isinstance(move, Choose)
+    def accept(self, position: Position, move: Choose) -> Position:
         return position.to_discard(FORMOSAN) if move.option == "discard" else position.to_removed(FORMOSAN)
 
 

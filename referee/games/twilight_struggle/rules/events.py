@@ -13,7 +13,7 @@ from referee.games.twilight_struggle.printed.sides import US, USSR, Side
 from referee.games.twilight_struggle.rules.decisions import card_rule
 from referee.games.twilight_struggle.rules.sentences import Condition, bind
 from referee.games.twilight_struggle.state.position import Position
-from referee.kernel.position import Effect
+from referee.kernel.decision import Effect
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text, say
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, seat, title
 from referee.games.twilight_struggle.rules.decisions import Decision
 from referee.games.twilight_struggle.rules.operations.modifiers import card_value
 from referee.games.twilight_struggle.state.moves import Discard, Done, Reveal
 from referee.games.twilight_struggle.state.position import Position
-from referee.kernel.position import Effect, Move
+from referee.kernel.decision import Effect, Move
 from referee.kernel.ruling import Claim, Ruling
 from referee.kernel.text import Text, say
 
@@ -45,13 +43,12 @@ def holdable(position: Position, side: Side) -> tuple[str, ...]:
     return hand if len(hand) >= size else (*hand, *position.unseen())
 
 
-class HandDiscard(Decision, frozen=True, kw_only=True):
+class HandDiscard(Decision[Discard | Done], frozen=True, kw_only=True):
     """*side* discards a card worth *least* or more, of its own choice or drawn by the other side.
 
     *optional*: the side may refuse, and then *otherwise* happens.
     """
 
-    kinds: ClassVar[tuple[type[Move], ...]] = (Discard, Done)
     card: str
     least: int = 0
     optional: bool = False
@@ -75,10 +72,9 @@ class HandDiscard(Decision, frozen=True, kw_only=True):
         stop: list[Move] = [Done(side=self.side)] if self.optional else []
         return stop + [Discard(side=self.side, card=card) for card in holdable(position, self.owner())]
 
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+    def against(self, position: Position, move: Discard | Done) -> tuple[Ruling, ...]:
         if isinstance(move, Done):
             return () if self.optional else self.no(say("a card has to be discarded"))
-        assert isinstance(move, Discard)
         if move.card == "The China Card":
             return (Ruling("9.5", say("the China Card cannot be discarded")),)
         found = tuple(self.no(reason)[0] for reason in (can_hold(position, self.owner(), move.card),) if reason)
@@ -88,20 +84,18 @@ class HandDiscard(Decision, frozen=True, kw_only=True):
             found += self.no(worth)
         return found
 
-    def accept(self, position: Position, move: Move) -> Position:
+    def accept(self, position: Position, move: Discard | Done) -> Position:
         if isinstance(move, Done):
             return position.push(*self.otherwise)
-        assert isinstance(move, Discard)
         return position.leave_hand(self.owner(), move.card).to_discard(move.card).push(*self.then)
 
 
-class ShowHand(Decision, frozen=True, kw_only=True):
+class ShowHand(Decision[Reveal | Done], frozen=True, kw_only=True):
     """*side* shows its hand: every card may be typed; what is not typed stays unknown to the referee.
 
     *scoring*: only scoring cards are asked for, and 'done' declares that there are no more.
     """
 
-    kinds: ClassVar[tuple[type[Move], ...]] = (Reveal, Done)
     card: str
     scoring: bool = False
 
@@ -126,21 +120,19 @@ class ShowHand(Decision, frozen=True, kw_only=True):
         hidden = (c for c in position.unseen() if CARDS[c].scoring or not self.scoring)
         return [Done(side=self.side), *(Reveal(side=self.side, card=card) for card in hidden)]
 
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+    def against(self, position: Position, move: Reveal | Done) -> tuple[Ruling, ...]:
         if isinstance(move, Done):
             return ()
-        assert isinstance(move, Reveal)
         if self.scoring and not CARDS[move.card].scoring:
             return self.no(say("{card} is no scoring card", card=move.card))
         return tuple(self.no(reason)[0] for reason in (can_hold(position, self.owner(), move.card),) if reason)
 
-    def claims(self, position: Position, move: Move) -> tuple[Claim, ...]:
+    def claims(self, position: Position, move: Reveal | Done) -> tuple[Claim, ...]:
         if not isinstance(move, Done) or not self.scoring:
             return ()
         return (Claim(self.side, "no scoring", say("{side} holds no further scoring card", side=title(self.side))),)
 
-    def accept(self, position: Position, move: Move) -> Position:
+    def accept(self, position: Position, move: Reveal | Done) -> Position:
         if isinstance(move, Done):
             return position
-        assert isinstance(move, Reveal)
         return position.show(self.owner(), move.card).push(self)

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from referee.games.twilight_struggle.printed.sides import Side, other
 from referee.games.twilight_struggle.state.position import Position
-from referee.kernel.position import Effect
+from referee.kernel.decision import Effect
 from referee.kernel.text import Text
 
 PLAYER: Any = "player"

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from msgspec.structs import replace
 
 from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.printed.map import MAP
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, title
+from referee.games.twilight_struggle.rules.at_any_time import AtAnyTime
 from referee.games.twilight_struggle.rules.decisions import Decision
 from referee.games.twilight_struggle.rules.turn.course import NextRound
 from referee.games.twilight_struggle.rules.turn.dealing import Dealing
@@ -18,8 +19,8 @@ from referee.games.twilight_struggle.state.moves import Place
 from referee.games.twilight_struggle.state.options import OPTIONAL, Options, refuse_variants, table_options
 from referee.games.twilight_struggle.state.position import Pair, Position
 from referee.games.twilight_struggle.state.where import Area, Occupied, Where, unfit
-from referee.kernel import play
-from referee.kernel.position import Effect, Move
+from referee.kernel import engine
+from referee.kernel.decision import Effect, Frame, Move
 from referee.kernel.ruling import RefereeError, Ruling
 from referee.kernel.text import Text, say
 
@@ -28,13 +29,15 @@ MOST_HANDICAP = 20
 VARIANT_KEYS = ("variant", "scenario")
 DELUXE = Options()
 
+Position.asides = (AtAnyTime(),)
+
 
 def start(options: Options = DELUXE, handicap: tuple[int, int] = (0, 0)) -> Position:
     """Return the position of a shuffled box: nothing dealt, the printed markers on the map (section 3)."""
     us, ussr = (tuple(country.start[i] for country in MAP.values()) for i in (0, 1))
     position = Position(us=us, ussr=ussr, options=options)
     early = sum(card.era == "Early" and position.in_game(card.name) for card in CARDS.values())
-    return play.settle(position.but(deck=early - 1).push(*setup_frames(handicap, options.bid_rule)))
+    return engine.settle(position.but(deck=early - 1).push(*setup_frames(handicap, options.bid_rule)))
 
 
 def new(setup: Mapping[str, Any], options: Mapping[str, str]) -> Position:
@@ -67,10 +70,9 @@ def _handicap(markers: Any) -> Pair:
     return markers.get(US, 0), markers.get(USSR, 0)
 
 
-class SetUp(Decision, frozen=True, kw_only=True):
+class SetUp(Decision[Place], frozen=True, kw_only=True):
     """*side* places its free markers, or the handicap that was agreed, before the first turn (3.2, 3.3)."""
 
-    kinds: ClassVar[tuple[type[Move], ...]] = (Place,)
     n: int
     where: Where
 
@@ -83,19 +85,17 @@ class SetUp(Decision, frozen=True, kw_only=True):
     def candidates(self, position: Position) -> list[Move]:
         return [Place(side=self.side, country=country) for country in self.where.countries(position)]
 
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
-        assert isinstance(move, Place)
+    def against(self, position: Position, move: Place) -> tuple[Ruling, ...]:
         if self.where.holds(position, move.country):
             return ()
         return self.no(unfit(position, self.where, move.country))
 
-    def accept(self, position: Position, move: Move) -> Position:
-        assert isinstance(move, Place)
+    def accept(self, position: Position, move: Place) -> Position:
         mine: Side = US if self.side == US else USSR
         return position.put(mine, move.country, 1).push(replace(self, n=self.n - 1))
 
 
-def setup_frames(handicap: tuple[int, int], bid_rule: str) -> tuple[Effect | Decision, ...]:
+def setup_frames(handicap: tuple[int, int], bid_rule: str) -> tuple[Frame, ...]:
     """Return what happens from the shuffled box to the first turn; *handicap* markers are for (US, USSR)."""
     return (
         Dealing(source="4.5B"),

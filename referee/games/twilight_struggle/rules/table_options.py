@@ -31,7 +31,7 @@ from referee.games.twilight_struggle.state.moves import (
 )
 from referee.games.twilight_struggle.state.options import switch_rows
 from referee.games.twilight_struggle.state.position import Position
-from referee.kernel.position import Move
+from referee.kernel.decision import Move
 from referee.kernel.text import Text, say
 
 SQUADS = "Latin American Death Squads"

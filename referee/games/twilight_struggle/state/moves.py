@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
-from referee.kernel.position import Move
+from referee.games.twilight_struggle.printed.cards import CARDS
+from referee.games.twilight_struggle.printed.map import MAP
+from referee.games.twilight_struggle.printed.sides import US, USSR
+from referee.kernel.decision import TABLE, Move
 
 Use = Literal["event", "event first", "operations", "space"]
 
 
 class Headline(Move, frozen=True, kw_only=True, tag="headline"):
     """Lay *card* as the headline (4.5C)."""
+
+    reveals: ClassVar[bool] = True
 
     card: str
 
@@ -67,12 +72,16 @@ class Realign(Move, frozen=True, kw_only=True, tag="realign"):
 class Roll(Move, frozen=True, kw_only=True, tag="roll"):
     """The table reads out a die, 1-6."""
 
+    reveals: ClassVar[bool] = True
+
     side: str = "table"
     pips: int
 
 
 class Winner(Move, frozen=True, kw_only=True, tag="winner"):
     """The table says who won a contest of dice, without the dice: us, ussr or tie."""
+
+    reveals: ClassVar[bool] = True
 
     side: str = "table"
     who: Literal["us", "ussr", "tie"]
@@ -93,11 +102,15 @@ class Discard(Move, frozen=True, kw_only=True, tag="discard"):
 class Reveal(Move, frozen=True, kw_only=True, tag="reveal"):
     """Show that *card* is in the hand."""
 
+    reveals: ClassVar[bool] = True
+
     card: str
 
 
 class Draw(Move, frozen=True, kw_only=True, tag="draw"):
     """Take *card* from the draw pile where both can see it, or from the other hand."""
+
+    reveals: ClassVar[bool] = True
 
     card: str
 
@@ -136,11 +149,15 @@ class Reshuffle(Move, frozen=True, kw_only=True, tag="reshuffle"):
 class EndTurn(Move, frozen=True, kw_only=True, tag="end turn"):
     """The table ends the turn: held cards, military operations, the China Card (4.5E-4.5H)."""
 
+    closes: ClassVar[bool] = True
+
     side: str = "table"
 
 
 class Look(Move, frozen=True, kw_only=True, tag="look"):
     """Say that *card* is among the cards of the draw pile that *side* looks at."""
+
+    reveals: ClassVar[bool] = True
 
     card: str
 
@@ -169,3 +186,6 @@ AnyMove = (
     | EndTurn
     | Look
 )
+
+# What the fields of a move may name.
+NAMES = {"side": {US, USSR, TABLE}, "country": MAP, "card": CARDS, "companion": {*CARDS, ""}}

@@ -77,6 +77,16 @@ class Position(AnyPosition, frozen=True, kw_only=True):
     claims: tuple[Claim, ...] = ()
     ledger: tuple[Entry, ...] = ()
 
+    @property
+    def chapter(self) -> object:
+        return self.turn
+
+    def title(self, side: str) -> str:
+        return title(side)
+
+    def declare(self, *claims: Claim) -> Self:
+        return self.but(claims=self.claims + claims)
+
     # -- reading ------------------------------------------------------------------------------------------------
 
     def markers(self, side: Side) -> Markers:

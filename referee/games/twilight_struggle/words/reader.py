@@ -6,6 +6,7 @@ pending decision asks for; a leading keyword says it outright. `write` gives the
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Any
 
 from referee.games.twilight_struggle.printed.cards import CARDS
@@ -46,16 +47,20 @@ from referee.games.twilight_struggle.words.vocabulary import (
     cards,
     countries,
 )
-from referee.kernel import play
+from referee.kernel import engine
+from referee.kernel.decision import Move
 from referee.kernel.names import words
 from referee.kernel.notation import length_of, name_at, not_understood
-from referee.kernel.position import Decision, Move
 from referee.kernel.ruling import NotationError
 from referee.kernel.text import say
 
 
 class Reader(Spoken):
     """Reads one line against the positions it leads through; *side* is the side last named in it."""
+
+    def fork(self) -> Reader:
+        """Return a reader at the same place."""
+        return copy(self)
 
     def next(self, position: Position) -> list[Move]:
         """Return the next move or moves of the line, as *position* makes them mean; raise NotationError.
@@ -72,8 +77,7 @@ class Reader(Spoken):
         self.named = self.cursor.place > start
         if self.cursor.token is None:
             raise NotationError(say("say what the {side} does", side=title(self.side)), self.cursor.at)
-        implied = self._implied(position)
-        moves = [implied] if implied else self._move(position)
+        moves = self._move(position)
         if isinstance(moves[-1] if moves else None, Target):
             self._skip_count(position, moves[-1])
         self.begun = True
@@ -86,24 +90,10 @@ class Reader(Spoken):
         if number is None or pending is None or pending.objections(position, target):
             return
         assert isinstance(target, Target)
-        after, country = play.answer(position, target), target.country
+        after, country = engine.advance(position, target), target.country
         moved = sum(abs(after.influence(side, country) - position.influence(side, country)) for side in (US, USSR))
         if moved == abs(number) and not _accepts(after, Roll):
             self.cursor = self.cursor.on()
-
-    def _implied(self, position: Position) -> Move | None:
-        """Return the answer that the rest of the line takes for granted, unless the line gives it or interrupts."""
-        pending = position.pending
-        implied = pending.implied(position) if pending else None
-        if implied is None or self._setup_word():
-            return implied
-        start, kind = self.cursor, self._keyword()
-        self.cursor = start
-        if isinstance(implied, EndTurn) and (kind not in (None, Headline, Deal, Reshuffle) or self._use_is_named()):
-            return None
-        if kind in (type(implied), Reveal, BuyOff) or (kind is None and self._shows_a_card(position)):
-            return None
-        return implied
 
     def _shows_a_card(self, position: Position) -> bool:
         """True when a bare card here answers a side that is asked to show its hand."""
@@ -322,7 +312,7 @@ class Reader(Spoken):
 
 
 def _accepts(position: Position, *kinds: type[Move]) -> bool:
-    pending: Decision | None = position.pending
+    pending = position.pending
     accepted: tuple[type[Move], ...] = getattr(pending, "kinds", ()) if pending else ()
     return any(kind in accepted for kind in kinds)
 

@@ -7,9 +7,9 @@ import re
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
 from referee.games.twilight_struggle.state.moves import Coup, Place, Realign, Remove, Roll, Use
 from referee.games.twilight_struggle.words.vocabulary import SETUP, SIDES, STOP, USES, WORDS, begin, cards, countries
+from referee.kernel.decision import Move
 from referee.kernel.names import Lexicon
 from referee.kernel.notation import length_of, name_at, not_understood
-from referee.kernel.position import Move
 from referee.kernel.ruling import NotationError
 from referee.kernel.text import say
 

@@ -34,9 +34,9 @@ from referee.games.twilight_struggle.state.moves import (
     Winner,
 )
 from referee.kernel.data import data_folder
+from referee.kernel.decision import Move
 from referee.kernel.names import Lexicon
 from referee.kernel.notation import Cursor, tokens
-from referee.kernel.position import Move
 from referee.kernel.ruling import NotationError
 from referee.kernel.text import say
 

@@ -22,7 +22,7 @@ from referee.games.twilight_struggle.state.moves import (
     Winner,
 )
 from referee.games.twilight_struggle.words.vocabulary import KEYWORDS
-from referee.kernel.position import Move
+from referee.kernel.decision import Move
 
 
 def write(move: Move) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from referee.games.twilight_struggle.printed.map import NAMES
 from referee.games.twilight_struggle.printed.sides import Side
 from referee.games.twilight_struggle.rules.decisions import card_rule
@@ -15,9 +13,8 @@ from referee.games.twilight_struggle.rules.operations.realignment import Realign
 from referee.games.twilight_struggle.state.moves import Coup, Done, Place, Play, Realign
 from referee.games.twilight_struggle.state.position import Position
 from referee.games.twilight_struggle.state.where import Where
-from referee.kernel.position import Effect, Move
+from referee.kernel.decision import Effect, Move
 from referee.kernel.ruling import Ruling
-from referee.kernel.tally import Tally
 from referee.kernel.text import Text, say
 
 PLACE, REALIGN, COUP = "influence", "realignment", "coup"
@@ -72,10 +69,9 @@ def _source(card: str, granted: bool) -> str:
     return card_rule(card) if granted else "6.0"
 
 
-class Operations(Spending, frozen=True, kw_only=True):
+class Operations(Spending[Place | Realign | Coup | Done], frozen=True, kw_only=True):
     """The side has *points* and has not said yet what for; all of them go into one purpose (6.0)."""
 
-    kinds: ClassVar[tuple[type[Move], ...]] = (Place, Realign, Coup, Done)
     uses: tuple[str, ...] = ALL_KINDS
     free: bool = False
     optional: bool = False
@@ -104,10 +100,9 @@ class Operations(Spending, frozen=True, kw_only=True):
         done: list[Move] = [Done(side=self.side)] if self.optional else []
         return done + [kind(side=self.side, country=c) for kind in (Place, Realign, Coup) for c in NAMES]
 
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+    def against(self, position: Position, move: Place | Realign | Coup | Done) -> tuple[Ruling, ...]:
         if isinstance(move, Done):
             return () if self.optional else self.no(say("all operations have to be used"))
-        assert isinstance(move, Place | Realign | Coup)
         barred = (
             ()
             if _KIND[type(move)] in self.uses
@@ -117,7 +112,7 @@ class Operations(Spending, frozen=True, kw_only=True):
             return barred + self._influence().against(position, move)
         return barred + self.outside(move.country, position) + limits.OPERATIONS.rulings(position, move, self.exempt)
 
-    def accept(self, position: Position, move: Move) -> Position:
+    def accept(self, position: Position, move: Place | Realign | Coup | Done) -> Position:
         if isinstance(move, Place):
             return self._influence().accept(position, move)
         if isinstance(move, Realign):
@@ -126,8 +121,8 @@ class Operations(Spending, frozen=True, kw_only=True):
             return launch_coup(position, self._coup(position, move.country))
         return position
 
-    def tallies(self, position: Position, move: Move) -> tuple[Tally, ...]:
-        return self._influence().tallies(position, move) if isinstance(move, Place) else ()
+    def total(self, position: Position, move: Place | Realign | Coup | Done) -> int | None:
+        return self._influence().total(position, move) if isinstance(move, Place) else None
 
     def _influence(self) -> Influence:
         return Influence(

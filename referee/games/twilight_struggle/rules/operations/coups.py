@@ -9,7 +9,7 @@ from referee.games.twilight_struggle.rules.operations.modifiers import coup_tall
 from referee.games.twilight_struggle.rules.sentences import here
 from referee.games.twilight_struggle.state.moves import Roll
 from referee.games.twilight_struggle.state.position import Position
-from referee.kernel.position import Effect, Move
+from referee.kernel.decision import Effect
 from referee.kernel.tally import Tally
 from referee.kernel.text import Text, say
 
@@ -22,7 +22,7 @@ def launch_coup(position: Position, die: CoupDie) -> Position:
     return position.push(die)
 
 
-class CoupDie(Die, frozen=True, kw_only=True):
+class CoupDie(Die[Roll], frozen=True, kw_only=True):
     """The die of a coup (6.3.2). *after* follows when it removed enemy influence; HERE in it is the target."""
 
     by: Side
@@ -35,14 +35,16 @@ class CoupDie(Die, frozen=True, kw_only=True):
     def prompt(self, position: Position) -> Text:
         return say("the die of the {side} coup in {country}", side=title(self.by), country=self.country)
 
-    def tallies(self, position: Position, move: Move) -> tuple[Tally, ...]:
-        assert isinstance(move, Roll)
-        return (coup_tally(position, self.by, self.card, self.value, self.country, move.pips),)
+    def total(self, position: Position, move: Roll) -> int:
+        return int(self._tally(position, move))
 
-    def accept(self, position: Position, move: Move) -> Position:
-        assert isinstance(move, Roll)
-        result = int(coup_tally(position, self.by, self.card, self.value, self.country, move.pips))
-        after = remove_and_fill(position, self.by, self.country, result)
+    def _tally(self, position: Position, move: Roll) -> Tally:
+        return coup_tally(position, self.by, self.card, self.value, self.country, move.pips)
+
+    def accept(self, position: Position, move: Roll) -> Position:
+        tally = self._tally(position, move)
+        result = int(tally)
+        after = remove_and_fill(position.tell(tally), self.by, self.country, result)
         after = self._military_ops(after)
         after = degrade_for_coup(after, self.by, self.country)
         if self.by == US and not after.over and after.has("Yuri and Samantha"):

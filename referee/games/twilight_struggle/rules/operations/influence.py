@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar
+from typing import Generic
 
 from msgspec.structs import replace
 
@@ -16,13 +16,13 @@ from referee.games.twilight_struggle.rules.operations.modifiers import regional,
 from referee.games.twilight_struggle.state.moves import Done, Place
 from referee.games.twilight_struggle.state.position import Position
 from referee.games.twilight_struggle.state.where import Where
-from referee.kernel.position import Move
+from referee.kernel.decision import M, Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.tally import Tally
 from referee.kernel.text import Text, say
 
 
-class Spending(Decision, frozen=True, kw_only=True):
+class Spending(Decision[M], Generic[M], frozen=True, kw_only=True):
     """Operations points being spent: what each purpose shares."""
 
     card: str
@@ -47,10 +47,9 @@ class Spending(Decision, frozen=True, kw_only=True):
         return US if self.side == US else USSR
 
 
-class Influence(Spending, frozen=True, kw_only=True):
+class Influence(Spending[Place | Done], frozen=True, kw_only=True):
     """Markers are placed one by one, each paid as the board then stands (6.1.2)."""
 
-    kinds: ClassVar[tuple[type[Move], ...]] = (Place, Done)
     spent: int = 0
     used: tuple[str, ...] = ()
 
@@ -81,10 +80,9 @@ class Influence(Spending, frozen=True, kw_only=True):
     def candidates(self, position: Position) -> list[Move]:
         return [*(Place(side=self.side, country=country) for country in NAMES), Done(side=self.side)]
 
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+    def against(self, position: Position, move: Place | Done) -> tuple[Ruling, ...]:
         if isinstance(move, Done):
             return () if self.spent >= self.points else self.no(say("all operations have to be used"))
-        assert isinstance(move, Place)
         dear = self._too_dear(position, move.country)
         return dear + self.outside(move.country, position) + limits.OPERATIONS.rulings(position, move, self.exempt)
 
@@ -97,26 +95,24 @@ class Influence(Spending, frozen=True, kw_only=True):
         reason = say("{country} costs {cost}; operations left: {left}", country=country, cost=price, left=max(left, 0))
         return (Ruling("6.1.2", reason),)
 
-    def tallies(self, position: Position, move: Move) -> tuple[Tally, ...]:
-        if not isinstance(move, Place):
-            return ()
-        what = say("influence in {country}", country=move.country)
-        enemy = title(other(self.owner()))
-        price = cost(position, self.owner(), move.country)
-        extra: tuple[Tally, ...] = ()
-        if self.spent <= self.points < self.spent + price:
-            extra = (stretched(position, self.owner(), self.card, self.points, (*self.used, move.country)),)
-        if price == 1:
-            return (Tally(what, ((1, say("a marker")),), minor=True), *extra)
-        return (Tally(what).plus(2, say("a marker in a {side}-controlled country", side=enemy)), *extra)
+    def total(self, position: Position, move: Place | Done) -> int | None:
+        return cost(position, self.owner(), move.country) if isinstance(move, Place) else None
 
-    def accept(self, position: Position, move: Move) -> Position:
+    def accept(self, position: Position, move: Place | Done) -> Position:
         if isinstance(move, Done):
             return position
-        assert isinstance(move, Place)
         price = cost(position, self.owner(), move.country)
-        placed = position.put(self.owner(), move.country, 1)
+        placed = self._priced(position, move.country, price).put(self.owner(), move.country, 1)
         return placed.push(replace(self, spent=self.spent + price, used=(*self.used, move.country)))
+
+    def _priced(self, position: Position, country: str, price: int) -> Position:
+        """Return the position telling what a marker costs, where that is more than 1, and the point of a region."""
+        if price > 1:
+            why = say("a marker in a {side}-controlled country", side=title(other(self.owner())))
+            position = position.tell(Tally(say("influence in {country}", country=country)).plus(price, why))
+        if self.spent <= self.points < self.spent + price:
+            position = position.tell(stretched(position, self.owner(), self.card, self.points, (*self.used, country)))
+        return position
 
 
 def lost_bonus(card: str, country: str) -> Ruling:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from msgspec.structs import replace
 
 from referee.games.twilight_struggle.printed.map import NAMES
@@ -14,16 +12,15 @@ from referee.games.twilight_struggle.rules.operations.influence import Spending,
 from referee.games.twilight_struggle.rules.operations.modifiers import realign_tally, regional, stretched
 from referee.games.twilight_struggle.state.moves import Done, Realign, Roll
 from referee.games.twilight_struggle.state.position import Position
-from referee.kernel.position import Move
+from referee.kernel.decision import Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.tally import Tally
 from referee.kernel.text import Text, say
 
 
-class Realigning(Spending, frozen=True, kw_only=True):
+class Realigning(Spending[Realign | Done], frozen=True, kw_only=True):
     """One roll for each point, each resolved before the next target is named (6.2.2)."""
 
-    kinds: ClassVar[tuple[type[Move], ...]] = (Realign, Done)
     used: tuple[str, ...] = ()
 
     def prompt(self, position: Position) -> Text:
@@ -39,27 +36,22 @@ class Realigning(Spending, frozen=True, kw_only=True):
     def candidates(self, position: Position) -> list[Move]:
         return [*(Realign(side=self.side, country=country) for country in NAMES), Done(side=self.side)]
 
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+    def against(self, position: Position, move: Realign | Done) -> tuple[Ruling, ...]:
         if isinstance(move, Done):
             return () if len(self.used) >= self.points else self.no(say("all operations have to be used"))
-        assert isinstance(move, Realign)
         spent = () if self._left(position, (move.country,)) > 0 else (lost_bonus(self.card, move.country),)
         return spent + self.outside(move.country, position) + limits.OPERATIONS.rulings(position, move, self.exempt)
 
-    def tallies(self, position: Position, move: Move) -> tuple[Tally, ...]:
-        if not isinstance(move, Realign) or len(self.used) != self.points:
-            return ()
-        return (stretched(position, self.owner(), self.card, self.points, (*self.used, move.country)),)
-
-    def accept(self, position: Position, move: Move) -> Position:
+    def accept(self, position: Position, move: Realign | Done) -> Position:
         if isinstance(move, Done):
             return position
-        assert isinstance(move, Realign)
         again = replace(self, used=(*self.used, move.country))
+        if len(self.used) == self.points:
+            position = position.tell(stretched(position, self.owner(), self.card, self.points, again.used))
         return position.push(RealignDice(by=self.owner(), country=move.country, source="6.2.2"), again)
 
 
-class RealignDice(Die, frozen=True, kw_only=True):
+class RealignDice(Die[Roll], frozen=True, kw_only=True):
     """Both realignment dice: the acting side's first, then the enemy's (6.2.2)."""
 
     by: Side
@@ -70,9 +62,8 @@ class RealignDice(Die, frozen=True, kw_only=True):
         whose = other(self.by) if self.own else self.by
         return say("the {side} die for {country}", side=title(whose), country=self.country)
 
-    def tallies(self, position: Position, move: Move) -> tuple[Tally, ...]:
-        assert isinstance(move, Roll)
-        return self._both(position, move.pips) if self.own else ()
+    def total(self, position: Position, move: Roll) -> int | None:
+        return int(self._both(position, move.pips)[0]) if self.own else None
 
     def _both(self, position: Position, pips: int) -> tuple[Tally, Tally]:
         return (
@@ -80,12 +71,11 @@ class RealignDice(Die, frozen=True, kw_only=True):
             realign_tally(position, other(self.by), self.country, pips),
         )
 
-    def accept(self, position: Position, move: Move) -> Position:
-        assert isinstance(move, Roll)
+    def accept(self, position: Position, move: Roll) -> Position:
         if not self.own:
             second = RealignDice(by=self.by, country=self.country, source=self.source, own=move.pips)
             return position.push(second)
         mine, theirs = self._both(position, move.pips)
-        lead = int(mine) - int(theirs)
+        lead, position = int(mine) - int(theirs), position.tell(mine, theirs)
         loser = other(self.by) if lead > 0 else self.by
         return position.put(loser, self.country, -abs(lead))

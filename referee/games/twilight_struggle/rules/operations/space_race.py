@@ -13,7 +13,6 @@ from referee.games.twilight_struggle.rules.decisions import Die
 from referee.games.twilight_struggle.rules.operations.modifiers import has_ability, operations
 from referee.games.twilight_struggle.state.moves import Roll
 from referee.games.twilight_struggle.state.position import Position
-from referee.kernel.position import Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text, say
 
@@ -46,7 +45,7 @@ def advance_in_space(position: Position, side: Side, box: int, source: Text) -> 
     return moved.gain(side, reached.first if first else reached.second, source)
 
 
-class SpaceDie(Die, frozen=True, kw_only=True):
+class SpaceDie(Die[Roll], frozen=True, kw_only=True):
     """The die of a space race attempt (6.4.1)."""
 
     by: Side
@@ -57,8 +56,7 @@ class SpaceDie(Die, frozen=True, kw_only=True):
     def prompt(self, position: Position) -> Text:
         return say("the {side} space race die", side=title(self.by))
 
-    def accept(self, position: Position, move: Move) -> Position:
-        assert isinstance(move, Roll)
+    def accept(self, position: Position, move: Roll) -> Position:
         target = space_box(position.space[seat(self.by)] + 1)
         if move.pips > target.die:
             return position.tell(say("space race fails: needed 1-{need}", need=target.die))

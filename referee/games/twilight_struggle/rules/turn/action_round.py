@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, seat, title
 from referee.games.twilight_struggle.rules.consequences import bury, play
@@ -13,15 +11,13 @@ from referee.games.twilight_struggle.rules.hands import holdable
 from referee.games.twilight_struggle.rules.playable import UN, USES, play_refused
 from referee.games.twilight_struggle.state.moves import Coup, Pass, Place, Play, Realign
 from referee.games.twilight_struggle.state.position import Position
-from referee.kernel.position import Move
+from referee.kernel.decision import Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text, say
 
 
-class ActionRound(Decision, frozen=True, kw_only=True):
+class ActionRound(Decision[Play | Pass], frozen=True, kw_only=True):
     """*side* plays a card; it may pass only with an empty hand or in a round that is a bonus (4.5D)."""
-
-    kinds: ClassVar[tuple[type[Move], ...]] = (Play, Pass)
 
     def owner(self) -> Side:
         """Return the phasing side."""
@@ -42,10 +38,9 @@ class ActionRound(Decision, frozen=True, kw_only=True):
             return self.no(say("operations come from a card: name it first, as in 'duck and cover coup iran'"))
         return Decision.objections(self, position, move)
 
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+    def against(self, position: Position, move: Play | Pass) -> tuple[Ruling, ...]:
         if isinstance(move, Pass):
             return self._pass_refused(position)
-        assert isinstance(move, Play)
         return play_refused(position, move, self.owner())
 
     def _pass_refused(self, position: Position) -> tuple[Ruling, ...]:
@@ -57,6 +52,6 @@ class ActionRound(Decision, frozen=True, kw_only=True):
             return ()
         return self.no(say("{side} holds cards ({n}) and has to play one", side=title(self.side), n=held))
 
-    def accept(self, position: Position, move: Move) -> Position:
+    def accept(self, position: Position, move: Play | Pass) -> Position:
         position = bury(position, self.owner(), move)
         return play(position, move, self.owner()) if isinstance(move, Play) and not position.over else position

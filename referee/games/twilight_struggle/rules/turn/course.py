@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, seat, title
 from referee.games.twilight_struggle.printed.turns import era_begins
@@ -20,7 +18,7 @@ from referee.games.twilight_struggle.rules.turn.traps import TRAPS, Trapped
 from referee.games.twilight_struggle.state.moves import EndTurn
 from referee.games.twilight_struggle.state.position import Position
 from referee.games.twilight_struggle.state.where import Occupied
-from referee.kernel.position import Effect, Frame, Move
+from referee.kernel.decision import Effect, Frame, Move
 from referee.kernel.ruling import Claim
 from referee.kernel.text import Text, say
 
@@ -74,7 +72,7 @@ class NextRound(Effect, frozen=True, kw_only=True):
         )
         return begun.push(self._owed(position, side), EndRound(), self)
 
-    def _owed(self, position: Position, side: Side) -> Decision:
+    def _owed(self, position: Position, side: Side) -> Frame:
         """Return what *side* has to do in its round: play a card, or answer the trap that holds it."""
         if position.has(TRAPS[side]):
             return Trapped(side=side, source=card_rule(TRAPS[side]))
@@ -102,10 +100,9 @@ class EndOfRounds(Effect, frozen=True, kw_only=True):
         return position.but(stage="cleanup").push(*held, EndOfTurn(source="4.5E"))
 
 
-class EndOfTurn(Decision, frozen=True, kw_only=True):
+class EndOfTurn(Decision[EndTurn], frozen=True, kw_only=True):
     """All action rounds are played; a scoring card still held can be revealed before the turn is closed."""
 
-    kinds: ClassVar[tuple[type[Move], ...]] = (EndTurn,)
     side: str = "table"
 
     def prompt(self, position: Position) -> Text:
@@ -117,7 +114,7 @@ class EndOfTurn(Decision, frozen=True, kw_only=True):
     def implied(self, position: Position) -> Move | None:
         return EndTurn()
 
-    def claims(self, position: Position, move: Move) -> tuple[Claim, ...]:
+    def claims(self, position: Position, move: EndTurn) -> tuple[Claim, ...]:
         if position.options.tournament == "yes":
             return ()
         return tuple(
@@ -126,7 +123,7 @@ class EndOfTurn(Decision, frozen=True, kw_only=True):
             if position.hands[seat(side)] > len(position.known[seat(side)])
         )
 
-    def accept(self, position: Position, move: Move) -> Position:
+    def accept(self, position: Position, move: EndTurn) -> Position:
         shown = (ShowHeld(side=USSR, source="11.1.1"), ShowHeld(side=US, source="11.1.1"))
         held: tuple[Frame, ...] = (*(shown if position.options.tournament == "yes" else ()), HeldCards())
         if position.options.cleanup_order == "milops-first":

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, seat, title
 from referee.games.twilight_struggle.printed.turns import hand_size
 from referee.games.twilight_struggle.rules.decisions import Decision
 from referee.games.twilight_struggle.state.moves import Deal, Reshuffle
 from referee.games.twilight_struggle.state.position import Position
-from referee.kernel.position import Effect, Move
+from referee.kernel.decision import Effect, Move
 from referee.kernel.text import Text, say
 
 
-class Dealing(Decision, frozen=True, kw_only=True):
+class Dealing(Decision[Deal], frozen=True, kw_only=True):
     """The table deals both hands up to their size; where the draw pile runs out, a reshuffle comes first (4.3.1)."""
 
-    kinds: ClassVar[tuple[type[Move], ...]] = (Deal,)
     side: str = "table"
 
     def prompt(self, position: Position) -> Text:
@@ -32,7 +29,7 @@ class Dealing(Decision, frozen=True, kw_only=True):
     def implied(self, position: Position) -> Move | None:
         return Deal()
 
-    def accept(self, position: Position, move: Move) -> Position:
+    def accept(self, position: Position, move: Deal) -> Position:
         return draw(position.but(claims=()), _missing(position, US), _missing(position, USSR))
 
 
@@ -66,10 +63,9 @@ def deal_order(us: int, ussr: int) -> tuple[Side, ...]:
     return (USSR, US) * min(us, ussr) + (last,) * abs(us - ussr)
 
 
-class Shuffle(Decision, frozen=True, kw_only=True):
+class Shuffle(Decision[Reshuffle], frozen=True, kw_only=True):
     """The draw pile has run out and *owed* cards are still to be drawn: the discards become the new pile (4.3)."""
 
-    kinds: ClassVar[tuple[type[Move], ...]] = (Reshuffle,)
     side: str = "table"
     owed: int
 
@@ -83,6 +79,6 @@ class Shuffle(Decision, frozen=True, kw_only=True):
     def implied(self, position: Position) -> Move | None:
         return Reshuffle()
 
-    def accept(self, position: Position, move: Move) -> Position:
+    def accept(self, position: Position, move: Reshuffle) -> Position:
         told = say("{n} discards are shuffled into a new draw pile", n=len(position.discard))
         return position.but(deck=position.deck + len(position.discard), discard=()).tell(told)

@@ -10,15 +10,13 @@ from referee.games.twilight_struggle.rules.decisions import Decision
 from referee.games.twilight_struggle.rules.hands import ShowHand, can_hold, holdable
 from referee.games.twilight_struggle.state.moves import Discard, Done, Reveal
 from referee.games.twilight_struggle.state.position import Position
-from referee.kernel.position import Effect, Move
+from referee.kernel.decision import Effect, Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text, say
 
 
-class DiscardHeld(Decision, frozen=True, kw_only=True):
+class DiscardHeld(Decision[Discard | Done], frozen=True, kw_only=True):
     """The side alone on box 6 may discard one held card (6.4.4)."""
-
-    kinds: ClassVar[tuple[type[Move], ...]] = (Discard, Done)
 
     def prompt(self, position: Position) -> Text:
         return say("discard one held card (Eagle/Bear Has Landed), or done")
@@ -28,10 +26,9 @@ class DiscardHeld(Decision, frozen=True, kw_only=True):
         cards = (Discard(side=side, card=card) for card in holdable(position, side) if not CARDS[card].scoring)
         return [Done(side=self.side), *cards]
 
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+    def against(self, position: Position, move: Discard | Done) -> tuple[Ruling, ...]:
         if isinstance(move, Done):
             return ()
-        assert isinstance(move, Discard)
         if CARDS[move.card].scoring:
             return (Ruling("10.1.5", say("a scoring card may not be held, so it cannot be discarded as held")),)
         if move.card == "The China Card":
@@ -39,10 +36,9 @@ class DiscardHeld(Decision, frozen=True, kw_only=True):
         reason = can_hold(position, US if self.side == US else USSR, move.card)
         return self.no(reason) if reason else ()
 
-    def accept(self, position: Position, move: Move) -> Position:
+    def accept(self, position: Position, move: Discard | Done) -> Position:
         if isinstance(move, Done):
             return position
-        assert isinstance(move, Discard)
         return position.leave_hand(US if self.side == US else USSR, move.card).to_discard(move.card)
 
 
@@ -50,6 +46,7 @@ class ShowHeld(ShowHand, frozen=True, kw_only=True):
     """In tournament play *side* shows every card it still holds (11.1.1)."""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Reveal,)
+
     card: str = ""
 
     def prompt(self, position: Position) -> Text:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from msgspec.structs import replace
 
 from referee.games.twilight_struggle.printed.cards import CARDS
@@ -16,17 +14,16 @@ from referee.games.twilight_struggle.rules.hands import can_hold, holdable
 from referee.games.twilight_struggle.rules.operations.modifiers import has_ability
 from referee.games.twilight_struggle.state.moves import Headline
 from referee.games.twilight_struggle.state.position import Position
-from referee.kernel.position import Effect, Move
+from referee.kernel.decision import Effect, Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text, say
 
 BOX4 = 4
 
 
-class Headlines(Decision, frozen=True, kw_only=True):
+class Headlines(Decision[Headline], frozen=True, kw_only=True):
     """Both sides lay a headline; at once, or the side without box 4 first (4.5C, 6.4.4)."""
 
-    kinds: ClassVar[tuple[type[Move], ...]] = (Headline,)
     side: str = "both"
     us: str = ""
     ussr: str = ""
@@ -66,8 +63,7 @@ class Headlines(Decision, frozen=True, kw_only=True):
         reason = can_hold(position, US if move.side == US else USSR, move.card)
         return self.no(reason) if reason else ()
 
-    def accept(self, position: Position, move: Move) -> Position:
-        assert isinstance(move, Headline)
+    def accept(self, position: Position, move: Headline) -> Position:
         side: Side = US if move.side == US else USSR
         laid = position.but(stage="headline").leave_hand(side, move.card).lay(move.card)
         chosen = replace(self, us=move.card) if side == US else replace(self, ussr=move.card)

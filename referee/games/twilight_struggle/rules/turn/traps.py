@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, seat, title
 from referee.games.twilight_struggle.rules.consequences import bury, play
@@ -13,20 +11,18 @@ from referee.games.twilight_struggle.rules.hands import can_hold, holdable
 from referee.games.twilight_struggle.rules.operations.modifiers import card_value
 from referee.games.twilight_struggle.state.moves import Discard, Pass, Play, Roll
 from referee.games.twilight_struggle.state.position import Position
-from referee.kernel.position import Move
+from referee.kernel.decision import Move
 from referee.kernel.ruling import Claim, Ruling
 from referee.kernel.text import Text, say
 
 TRAPS: dict[Side, str] = {US: "Quagmire", USSR: "Bear Trap"}
 
 
-class Trapped(Decision, frozen=True, kw_only=True):
+class Trapped(Decision[Discard | Play | Pass], frozen=True, kw_only=True):
     """Under Quagmire or Bear Trap *side* discards a card worth 2 or more and rolls (cards 42, 44).
 
     With no such card it may only play scoring cards; with neither the round is lost. A bonus round may be declined.
     """
-
-    kinds: ClassVar[tuple[type[Move], ...]] = (Discard, Play, Pass)
 
     def owner(self) -> Side:
         """Return the trapped side."""
@@ -41,7 +37,7 @@ class Trapped(Decision, frozen=True, kw_only=True):
         scoring = [Play(side=side, card=card, use="event") for card in cards if CARDS[card].scoring]
         return [*discards, *scoring, Pass(side=side)]
 
-    def against(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+    def against(self, position: Position, move: Discard | Play | Pass) -> tuple[Ruling, ...]:
         if isinstance(move, Discard):
             return self._discard_refused(position, move.card)
         if isinstance(move, Play):
@@ -89,7 +85,7 @@ class Trapped(Decision, frozen=True, kw_only=True):
             return (Ruling("Z-10", say("{card} has to be played", card=scoring[0])),)
         return ()
 
-    def claims(self, position: Position, move: Move) -> tuple[Claim, ...]:
+    def claims(self, position: Position, move: Discard | Play | Pass) -> tuple[Claim, ...]:
         side = self.owner()
         if isinstance(move, Discard) or len(position.known[seat(side)]) >= position.hands[seat(side)]:
             return ()
@@ -105,18 +101,17 @@ class Trapped(Decision, frozen=True, kw_only=True):
         shown = position.show(self.owner(), move.card)
         return len(self._scoring(shown)) >= rounds_left(position, self.owner())
 
-    def accept(self, position: Position, move: Move) -> Position:
+    def accept(self, position: Position, move: Discard | Play | Pass) -> Position:
         position = bury(position, self.owner(), move)
         if position.over or isinstance(move, Pass):
             return position
         if isinstance(move, Play):
             return play(position, move, self.owner())
-        assert isinstance(move, Discard)
         discarded = position.leave_hand(self.owner(), move.card).to_discard(move.card)
         return discarded.push(TrapDie(by=self.owner(), source=self.source))
 
 
-class TrapDie(Die, frozen=True, kw_only=True):
+class TrapDie(Die[Roll], frozen=True, kw_only=True):
     """The die of a trap: 1-4 frees (cards 42, 44)."""
 
     by: Side
@@ -124,8 +119,7 @@ class TrapDie(Die, frozen=True, kw_only=True):
     def prompt(self, position: Position) -> Text:
         return say("the {trap} die", trap=TRAPS[self.by])
 
-    def accept(self, position: Position, move: Move) -> Position:
-        assert isinstance(move, Roll)
+    def accept(self, position: Position, move: Roll) -> Position:
         if move.pips <= 4:
             return position.cancel(TRAPS[self.by])
         return position.tell(say("{trap} remains: needed 1-4", trap=TRAPS[self.by]))

@@ -1,14 +1,13 @@
-"""What the table should hear before a legal move: that it loses the game, and which table option it rests on."""
+"""What the table should hear before a legal move: that it loses the game, or contradicts what was declared."""
 
 from __future__ import annotations
 
-from referee.games.twilight_struggle import GAME
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other, title
-from referee.games.twilight_struggle.rules.answering import advance, options
 from referee.games.twilight_struggle.rules.events import actor
 from referee.games.twilight_struggle.rules.hands import ShowHand
 from referee.games.twilight_struggle.rules.operations.modifiers import card_value
+from referee.games.twilight_struggle.rules.table_options import rests_on
 from referee.games.twilight_struggle.rules.turn.action_round import ActionRound
 from referee.games.twilight_struggle.rules.turn.headlines import HeadlineEvent, Headlines
 from referee.games.twilight_struggle.rules.turn.traps import Trapped
@@ -24,23 +23,34 @@ from referee.games.twilight_struggle.state.moves import (
     Roll,
 )
 from referee.games.twilight_struggle.state.position import Position
-from referee.kernel import play
-from referee.kernel.position import Move, Over
+from referee.games.twilight_struggle.words.writer import write
+from referee.kernel import engine
+from referee.kernel.decision import Aside, Move
+from referee.kernel.engine import advance, options
+from referee.kernel.position import Over
 from referee.kernel.ruling import Claim
+from referee.kernel.step import Step
 from referee.kernel.text import Text, say
 
 # -- a game lost at once ---------------------------------------------------------------------------------------------
 
 
-def loss(position: Position, move: Move) -> tuple[Text, ...]:
-    """Return the warning that *move* loses the game at once, or lets the opponent end it; empty when neither."""
+def warnings(step: Step) -> tuple[Text, ...]:
+    """Return what the table should hear before a legal *step*: a game lost at once, an option, a contradiction."""
+    position, move = step.before, step.move
+    return (*loss(step), *contradictions(position, move), *rests_on(position, move))
+
+
+def loss(step: Step) -> tuple[Text, ...]:
+    """Return the warning that *step* loses the game at once, or lets the opponent end it; empty when neither."""
+    move = step.move
     if isinstance(move, EndTurn):
-        return _held(advance(position, move).over)
-    if move.side not in (US, USSR) or position.pending is None:
+        return _held(step.after.over)
+    if move.side not in (US, USSR) or isinstance(step.asked, Aside):
         return ()
     side: Side = US if move.side == US else USSR
-    after = _foreseen(position, move, side)
-    return _lost(after, side) or _at_the_mercy(position, move, after, side)
+    after = _foreseen(step, side)
+    return _lost(after, side) or _at_the_mercy(move, after, side)
 
 
 def _held(ends: Over | None) -> tuple[Text, ...]:
@@ -61,26 +71,31 @@ def _lost(after: Position, side: Side) -> tuple[Text, ...]:
 def _certain(after: Position) -> Over | None:
     """Return the end that every face of the die brings to the same winner, or None."""
     die = after.pending
-    if die is None or Roll not in getattr(die, "kinds", ()):
+    if die is None or Roll not in die.kinds:
         return None
-    ends = [advance(after, Roll(pips=pips)).over for pips in range(1, 7)]
-    return ends[0] if all(end and ends[0] and end.winner == ends[0].winner for end in ends) else None
+    first = advance(after, Roll(pips=1)).over
+    if first is None:
+        return None
+    others = (advance(after, Roll(pips=pips)).over for pips in range(2, 7))
+    return first if all(end and end.winner == first.winner for end in others) else None
 
 
-def _foreseen(position: Position, move: Move, side: Side) -> Position:
-    """Return the position after *move* and what is certain to follow it, an enemy event that comes last included."""
+def _foreseen(step: Step, side: Side) -> Position:
+    """Return the position after *step* and what is certain to follow it, an enemy event that comes last included."""
+    position: Position = step.before
+    move = step.move
+    after: Position = step.after
     if isinstance(move, Headline):
         laid = position.but(stack=()).leave_hand(side, move.card).lay(move.card)
-        return play.settle(laid.push(HeadlineEvent(by=side, card=move.card)))
+        return engine.settle(laid.push(HeadlineEvent(by=side, card=move.card)))
     if isinstance(move, Play) and move.use == "operations" and actor(move.card, side) != side:
-        move = Play(side=move.side, card=move.card, use="event first")
-    after = advance(position, move)
+        after = advance(position, Play(side=move.side, card=move.card, use="event first"))
     while isinstance(after.pending, ShowHand):
         after = advance(after, Done(side=after.pending.side))
     return after
 
 
-def _at_the_mercy(position: Position, move: Move, after: Position, side: Side) -> tuple[Text, ...]:
+def _at_the_mercy(move: Move, after: Position, side: Side) -> tuple[Text, ...]:
     """Return the warning that the opponent can answer a card with what loses the game for *side*."""
     asked, enemy = after.pending, other(side)
     within = asked is not None and asked.side == enemy and after.phasing == side
@@ -90,7 +105,7 @@ def _at_the_mercy(position: Position, move: Move, after: Position, side: Side) -
         return ()
     for answer in options(after):
         if _lost(advance(after, answer), side):
-            return (say("the {enemy} can end the game with: {answer}", enemy=title(enemy), answer=GAME.write(answer)),)
+            return (say("the {enemy} can end the game with: {answer}", enemy=title(enemy), answer=write(answer)),)
     return ()
 
 
