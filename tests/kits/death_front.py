@@ -65,3 +65,8 @@ def board(position: Position) -> dict[str, str]:
 def over(position: Position) -> str:
     """Return who has won, '' for a draw; 'nobody' while the game goes on."""
     return position.over.winner if position.over else "nobody"
+
+
+def offered(position: Position) -> list[str]:
+    """Return the legal moves, as they are written."""
+    return [GAME.write(move) for move in GAME.options(position)]
