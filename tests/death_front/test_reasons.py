@@ -126,8 +126,8 @@ def test_with_last_row_nothing_leaves_the_grid() -> None:
 
 
 FIGHT = {
-    "c1": "us alder", "c2": "us birch", "b1": "us small", "b2": "us small", "c3": "us cedar sideways", "b4": "us dogwood",
-    "d1": "ss alder", "d2": "ss mine", "d3": "ss small", "g4": "ss cedar",
+    "c1": "us alder", "c2": "us birch", "b1": "us small", "b2": "us small", "c3": "us cedar sideways",
+    "b4": "us dogwood", "d1": "ss alder", "d2": "ss mine", "d3": "ss small", "g4": "ss cedar",
 }  # fmt: skip
 LEVEL_2 = "Birch on c2 needs supply of level 2; it has Small on b2, level 1, distance 1"
 
