@@ -6,6 +6,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from kits.death_front import refused, typed
 
 from referee.games.death_front import GAME
 from referee.games.death_front.file.decks import plain, template
@@ -102,7 +103,7 @@ def test_a_complete_deck_is_closed_and_an_incomplete_one_open() -> None:
     assert str(refusal.value) == "decks.us.skill: 3 skills, and a deck has 2"
 
 
-def test_no_other_card_turns_up_in_a_complete_deck(refused) -> None:
+def test_no_other_card_turns_up_in_a_complete_deck() -> None:
     position = GAME.new({"decks": {"us": complete(), "ss": "open"}}, {})
     with pytest.raises(NotationError) as unknown:
         refused(position, "us deploy sherman at b2")
@@ -110,10 +111,10 @@ def test_no_other_card_turns_up_in_a_complete_deck(refused) -> None:
     assert refused(position, "us deploy sherman at b2 = attack 5 defence 4 needs 2 range f1") == ["cards 1"]
 
 
-def test_a_card_described_at_the_table_is_remembered(play, refused) -> None:
+def test_a_card_described_at_the_table_is_remembered() -> None:
     position = GAME.new({"decks": "open"}, {})
     line = "us deploy sherman at b2 = attack 5 defence 4 needs 2 range f1 f2 f1r1 type armour"
-    position = play(position, line, "ss deploy tiger at e2 = attack 8 defence 9 needs 2 range f1")
+    position = typed(position, line, "ss deploy tiger at e2 = attack 8 defence 9 needs 2 range f1")
     card = position.deck("us").find("Sherman")
     assert (card.attack, card.defence, card.needs, card.type) == (5, 4, 2, "armour")
     assert card.reach == ((1, 0), (2, 0), (1, 1))
