@@ -140,7 +140,7 @@ def _next(game: Game, position: Any, reader: LineReader, forced: bool) -> tuple[
     if not refused:
         assert unread is not None
         raise unread
-    return next((found for found in refused if not _is_not_owed(found[0][-1])), refused[0])
+    return max(refused, key=_how_far)
 
 
 def granted(game: Game, position: Any) -> Iterator[Steps]:
@@ -172,6 +172,12 @@ def played(game: Game, position: Any, moves: Sequence[Move], forced: bool = Fals
             return steps
         position = steps[-1].after
     return steps
+
+
+def _how_far(found: tuple[Steps, LineReader]) -> tuple[bool, int]:
+    """Return how much a refused reading makes of what was typed: something asks for the move, the moves before it."""
+    steps, _ = found
+    return not _is_not_owed(steps[-1]), sum(not step.granted for step in steps)
 
 
 # -- why a line is refused -------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from kits.cold_war import AHEAD, BEHIND, BUST, PASSES, acting, at, cuba, moves, 
 
 from referee.games.cold_war import GAME
 from referee.games.cold_war.state.position import Position
+from referee.kernel.line import take
 
 
 def page(found: object) -> list[str]:
@@ -58,7 +59,7 @@ def test_where_an_objective_lies_that_the_director_cannot_claim() -> None:
 
 def test_a_secret_agent_x_is_declared_to_be_one_of_those_at_home() -> None:
     position = at('phase = "planning"\nobjective = "Cuba"\ntoken = "cia"\nterminated.kgb = ["Analyst", "Assassin"]')
-    [claim] = GAME.claims(position, *GAME.from_plain([{"kind": "agent", "side": "kgb", "agent": "unnamed"}]))
+    [claim] = take(GAME, position, *GAME.from_plain([{"kind": "agent", "side": "kgb", "agent": "unnamed"}])).claims
     assert str(claim.text) == "KGB sends one of: Master Spy, Deputy Director, Double Agent, Director"
     assert claim.side == "kgb"
 
@@ -110,9 +111,9 @@ def test_who_falls_and_to_what() -> None:
 
 def test_a_pass_that_ends_the_phase_above_stability_is_warned_of() -> None:
     position = at(cuba(BUST, BEHIND, agents=("Deputy Director", "Deputy Director")))
-    assert [str(each) for each in GAME.warnings(position, *GAME.from_plain([{"kind": "pass", "side": "cia"}]))] == []
+    assert not take(GAME, position, *GAME.from_plain([{"kind": "pass", "side": "cia"}])).warnings
     [ends] = GAME.from_plain([{"kind": "pass", "side": "kgb"}])
-    warned = GAME.warnings(typed(position, "cia passes"), ends)
+    warned = take(GAME, typed(position, "cia passes"), ends).warnings
     assert list(map(str, warned)) == ["the phase ends: the CIA stands at 10, above stability 9: civil disorder"]
 
 

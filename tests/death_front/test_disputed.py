@@ -149,7 +149,7 @@ def test_d10_an_empty_hand_ends_the_game_in_settlement_or_at_once() -> None:
     last = {"step": "deploy", "hand": {"us": 1}, "board": {"e1": "us alder"}}
     position = typed(at(**last), "us deploy small at a1")
     assert position.over is None
-    after = typed(position, "ss skip", "us skip", "end round")
+    after = typed(position, "ss skip", "us skip", "ss skip, ss skip, us skip")
     assert (after.over.winner, after.over.rule) == ("allies", "end 1")
     over = typed(at(**last, options={"end-check": "at-once"}), "us deploy small at a1").over
     assert (over.winner, over.rule) == ("allies", "end 1")

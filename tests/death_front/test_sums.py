@@ -9,6 +9,7 @@ from kits.death_front import at, offered, reading, said, typed
 
 from referee.games.death_front import GAME
 from referee.games.death_front.pages.odds import in_hand, next_draw
+from referee.kernel.line import take
 
 FACE = {"c1": "us alder", "b1": "us small", "d1": "ss alder", "g4": "ss fir"}
 SUPPLIED = "supplied by Small on b1, level 1, distance 1"
@@ -16,7 +17,7 @@ SUPPLIED = "supplied by Small on b1, level 1, distance 1"
 
 def sums(position: Any, line: str) -> list[int]:
     """Return the totals of the sums behind *line*."""
-    return [int(tally) for tally in reading(position, line).tallies]
+    return [int(tally) for tally in reading(position, line).sums]
 
 
 def test_an_attack_of_5_over_a_defence_of_4_is_1() -> None:
@@ -103,9 +104,8 @@ def test_as_printed_the_range_is_told_as_the_allies_see_it() -> None:
 def test_a_forced_attack_without_supply_says_so_in_its_sum() -> None:
     position = at(step="attack", board={"c1": "us alder", "d1": "ss alder"})
     move = typed_move(position, "us attack d1 with c1")
-    assert (
-        str(GAME.tallies(position, move)[0]) == "attack on SS Alder on d1: 5 Alder on c1 (range f1, not supplied) = 5"
-    )
+    forced = take(GAME, position, move, forced=True)
+    assert str(forced.sums[0]) == "attack on SS Alder on d1: 5 Alder on c1 (range f1, not supplied) = 5"
 
 
 def typed_move(position: Any, line: str) -> Any:

@@ -8,6 +8,7 @@ import pytest
 from kits.death_front import at, typed
 
 from referee.games.death_front import GAME
+from referee.kernel.change import as_plain
 from referee.kernel.ruling import NotationError, RefereeError
 from referee.kernel.toml import BadKey, write
 
@@ -159,7 +160,8 @@ def test_adjust_puts_the_table_right_and_keeps_39_cards() -> None:
     assert (after.hand("us"), after.pile("us")) == (8, 29)
     assert GAME.next(after) == GAME.next(position)
     assert not GAME.faults(after)
-    assert GAME.changes(position, after)[0] == {"what": "cell", "where": "c1", "from": "us Alder", "to": ""}
+    first = next(iter(GAME.changes(position, after)))
+    assert as_plain(first) == {"what": "cell", "where": "c1", "from": "us Alder", "to": ""}
     corrected = GAME.adjust(position, {"cards": {"us": {"alder": "attack 6 defence 4 needs 1 range f1 copies 7"}}})
     assert corrected.deck("us").find("Alder").attack == 6
 

@@ -30,7 +30,7 @@ from babel.messages.pofile import read_po
 from typer.testing import CliRunner
 
 from referee.cli.app import app
-from referee.kernel.game import GAMES, game
+from referee.kernel.game import game, names
 from referee.kernel.text import Printed, Text, say
 from referee.kernel.wrapping import cells
 from referee.report.language import speak_in
@@ -157,7 +157,7 @@ def rows(path: Path) -> list[dict[str, str]]:
 def test_a_word_stands_once_and_in_chinese() -> None:
     words = rows(LOCALE / "words.csv")
     assert len({(row["game"], row["name"]) for row in words}) == len(words)
-    assert {row["game"] for row in words} <= {"", *(name.replace("-", "_") for name in GAMES)}
+    assert {row["game"] for row in words} <= {"", *(name.replace("-", "_") for name in names())}
     assert not [row for row in words if not CHINESE.search(row["zh"]) and row["name"] not in ("cia", "kgb")]
 
 
@@ -225,7 +225,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("REFEREE_HOME", str(tmp_path))
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", names())
 def test_a_demonstration_is_chinese_but_for_what_is_typed(name: str) -> None:
     code, out, _ = ask("demo", name)
     assert code == 0

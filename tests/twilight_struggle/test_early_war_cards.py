@@ -6,11 +6,11 @@ Boards hold only what a test writes on them. `Name: (US, USSR)`.
 from __future__ import annotations
 
 import pytest
+from referee.games.twilight_struggle.rules.answering import apply, claims, judge, tallies
 
 from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.printed.map import MAP
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side
-from referee.games.twilight_struggle.rules.answering import apply, claims, judge, tallies
 from referee.games.twilight_struggle.rules.operations.modifiers import card_value
 from referee.games.twilight_struggle.rules.scoring import is_battleground, score_region
 from referee.games.twilight_struggle.rules.turn.action_round import ActionRound
@@ -866,8 +866,9 @@ def test_c032f_a_trapped_side_cannot_use_un_intervention() -> None:
 
 def test_un_intervention_that_comes_to_a_side_finds_its_companion_or_nothing() -> None:
     """Missile Envy and Star Wars can make it happen: then the second card is named, or 'done'."""
-    from referee.games.twilight_struggle.rules.events import Happen, PutAway
     from referee.kernel.play import settle
+
+    from referee.games.twilight_struggle.rules.events import Happen, PutAway
 
     came = (Happen(card="UN Intervention", player=US), PutAway(card="UN Intervention"))
     start = position(US, {"Mexico": (1, 0)}, front=("UN Intervention",), stack=(NextRound(),)).push(*came)
@@ -993,8 +994,9 @@ def test_b53_defectors_headlined_by_the_ussr_does_nothing() -> None:
 
 
 def test_defectors_taken_into_a_us_hand_in_a_soviet_round_does_nothing() -> None:
-    from referee.games.twilight_struggle.rules.events import Happen
     from referee.kernel.play import settle
+
+    from referee.games.twilight_struggle.rules.events import Happen
 
     start = position(USSR, {})
     assert settle(start.push(Happen(card="Defectors", player=US))).vp == 0

@@ -7,11 +7,11 @@ EVT-04, EVT-10, X-EVT-20, X-EVT-22.
 from __future__ import annotations
 
 import pytest
+from referee.games.twilight_struggle.rules.answering import apply, judge, options, tallies
 
 from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.printed.map import MAP
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side
-from referee.games.twilight_struggle.rules.answering import apply, judge, options, tallies
 from referee.games.twilight_struggle.rules.operations.modifiers import card_value
 from referee.games.twilight_struggle.rules.turn.action_round import ActionRound
 from referee.games.twilight_struggle.rules.turn.course import EndRound, NextRound

@@ -14,12 +14,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from referee.games.twilight_struggle.rules.answering import judge
 
 from referee.games import twilight_struggle
 from referee.games.twilight_struggle import GAME
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
 from referee.games.twilight_struggle.printed.facts import facts
-from referee.games.twilight_struggle.rules.answering import judge
 from referee.games.twilight_struggle.rules.events import actor
 from referee.games.twilight_struggle.rules.turn.dealing import Shuffle
 from referee.games.twilight_struggle.state.moves import Headline, Pass, Play

@@ -90,7 +90,7 @@ def _foreseen(step: Step, side: Side) -> Position:
         return engine.settle(laid.push(HeadlineEvent(by=side, card=move.card)))
     if isinstance(move, Play) and move.use == "operations" and actor(move.card, side) != side:
         after = advance(position, Play(side=move.side, card=move.card, use="event first"))
-    while isinstance(after.pending, ShowHand):
+    while isinstance(after.pending, ShowHand) and Done in after.pending.kinds:
         after = advance(after, Done(side=after.pending.side))
     return after
 

@@ -15,7 +15,7 @@ from referee.games.twilight_struggle.rules.operations.modifiers import has_abili
 from referee.games.twilight_struggle.state.moves import Headline
 from referee.games.twilight_struggle.state.position import Position
 from referee.kernel.decision import Effect, Move
-from referee.kernel.ruling import Ruling
+from referee.kernel.ruling import NotOwed, Ruling
 from referee.kernel.text import Text, say
 
 BOX4 = 4
@@ -42,8 +42,11 @@ class Headlines(Decision[Headline], frozen=True, kw_only=True):
 
     def objections(self, position: Position, move: Move) -> tuple[Ruling, ...]:
         if not isinstance(move, Headline):
-            return self.no(say("both sides lay a card now; {what}", what=self.prompt(position)))
+            return (NotOwed(self.source, self.owing(position)),)
         return self._turn_refused(position, move) + self._card_refused(position, move)
+
+    def owing(self, position: Position) -> Text:
+        return say("both sides lay a card now; {what}", what=self.prompt(position))
 
     def _turn_refused(self, position: Position, move: Headline) -> tuple[Ruling, ...]:
         if move.side in self.waiting(position):
