@@ -12,7 +12,7 @@ from referee.cli.output import out
 from referee.cli.views import show
 from referee.kernel.game import Game, game, names
 from referee.kernel.summary import Summary
-from referee.kernel.text import say
+from referee.kernel.text import say, speak_of
 from referee.store.games import is_empty, load
 
 app = typer.Typer(rich_markup_mode=None)
@@ -22,6 +22,12 @@ Names = Annotated[list[str] | None, typer.Argument(help="The name; without one a
 
 def rules_of(name: str | None) -> Game:
     """Return the game of that name, that of the recorded game so called, or that of the game written last."""
+    rules = _rules_of(name)
+    speak_of(rules.name)
+    return rules
+
+
+def _rules_of(name: str | None) -> Game:
     if name in names():
         return game(str(name))
     if name is None and is_empty():

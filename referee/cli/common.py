@@ -11,7 +11,7 @@ import typer
 
 from referee.kernel.game import Game, game
 from referee.kernel.ruling import RefereeError
-from referee.kernel.text import say
+from referee.kernel.text import say, speak_of
 from referee.store import sitting as tables
 from referee.store.games import is_empty
 
@@ -49,16 +49,23 @@ def standpoint(name: str | None, at: int | None = None, file: Path | None = None
 
         if name is not None or at is not None:
             raise RefereeError(say("--position stands alone: it is neither a game's nor an entry's position"))
-        return Standpoint(*load(file, DEFAULT_GAME))
+        return _of(*load(file, DEFAULT_GAME))
     if name is None and at is None and is_empty():
         rules = game(DEFAULT_GAME)
-        return Standpoint(rules, rules.new({}, {}))
+        return _of(rules, rules.new({}, {}))
     sitting = seen(tables.sit(name) if at is None else tables.opened(name))
     return Standpoint(sitting.game, sitting.position if at is None else tables.at(sitting, at))
 
 
+def _of(rules: Game, position: Any) -> Standpoint:
+    """Return the standpoint; its game's names come first from now on."""
+    speak_of(rules.name)
+    return Standpoint(rules, position)
+
+
 def seen(sitting: tables.Sitting) -> tables.Sitting:
-    """Return *sitting*; what is wrong with its file has been told on stderr."""
+    """Return *sitting*, whose game is spoken of from now on; what is wrong with its file has been told on stderr."""
+    speak_of(sitting.game.name)
     for warning in sitting.warnings:
         print(say("careful: {warning}", warning=warning), file=sys.stderr)
     return sitting

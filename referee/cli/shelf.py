@@ -10,7 +10,7 @@ from referee.cli.common import LONG, AsJson, typed
 from referee.cli.output import out
 from referee.kernel import game as games
 from referee.kernel.ruling import RefereeError
-from referee.kernel.text import say
+from referee.kernel.text import say, speak_of
 from referee.report import reading as report
 from referee.report.formats import as_json as json
 from referee.report.terminal import page, paragraphs
@@ -33,6 +33,7 @@ def new(
     deck: Annotated[list[str] | None, typer.Option(help="A deck file: us=my_us.toml.", show_default=False)] = None,
 ) -> None:
     """Start a game; lines are then played with `referee move`."""
+    speak_of(game)
     setup = nested(setting or [])
     if deck:
         from referee.cli.deck import contents

@@ -88,8 +88,7 @@ class Business:
             return text_from_plain(plain, key)
         kind = self.kinds.get(str(plain.get(FRAME)))
         if kind is None:
-            unknown = say("unfinished business of another version, which cannot be read: '{name}'", name=_name(plain))
-            raise BadKey((*key, FRAME), unknown)
+            raise BadKey((*key, FRAME), say("unfinished business of another version, which cannot be read"))
         return self._built(kind, {name: value for name, value in plain.items() if name != FRAME}, key)
 
     def _built(self, kind: type[Struct], plain: dict[str, Any], key: Key) -> Struct:
@@ -110,10 +109,6 @@ class Business:
         """True unless *value* names what there is not."""
         known = self.names.get(name)
         return known is None or all(item in known for item in (value if isinstance(value, tuple) else (value,)))
-
-
-def _name(plain: Mapping[str, Any]) -> str:
-    return str(plain.get(FRAME, ""))
 
 
 def _below(kind: type[Struct]) -> Iterator[type[Struct]]:
