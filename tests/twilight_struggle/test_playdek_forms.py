@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from kits.twilight_struggle import position_of
 
 from referee.games.twilight_struggle import GAME
 from referee.games.twilight_struggle.playdek.answers import ANSWERS
@@ -28,7 +29,7 @@ def headline(turn: int = 5, **differs: Any) -> dict[str, Any]:
 
 
 def block(position: dict[str, Any], text: str, last: bool = False) -> Passage:
-    return translate(GAME.load_position({**DIGITAL, **position}), read_log(text + "\n").blocks[-1], last)
+    return translate(position_of(**{**DIGITAL, **position}), read_log(text + "\n").blocks[-1], last)
 
 
 FORMS: dict[str, tuple[dict[str, Any], str, list[str]]] = {

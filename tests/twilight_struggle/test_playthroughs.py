@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from kits.twilight_struggle import pile_runs_out
 
 from referee.games import twilight_struggle
 from referee.games.twilight_struggle import GAME
@@ -21,7 +22,6 @@ from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
 from referee.games.twilight_struggle.printed.facts import facts
 from referee.games.twilight_struggle.rules.answering import judge
 from referee.games.twilight_struggle.rules.events import actor
-from referee.games.twilight_struggle.rules.turn.dealing import Shuffle
 from referee.games.twilight_struggle.state.moves import Headline, Pass, Play
 from referee.kernel.line import Reading, read
 from referee.kernel.position import Move
@@ -173,7 +173,7 @@ def test_everything_that_asks_refuses_a_wrong_answer_in_a_playthrough() -> None:
 def test_nothing_but_the_reshuffle_answers_an_empty_draw_pile() -> None:
     discard = ["Fidel", "Nasser", "NATO"]
     position = GAME.load_position({"turn": 2, "stage": "headline", "discard": discard})
-    owed = position.push(Shuffle(owed=2, source="4.3.1"))
+    owed = pile_runs_out(position, 2)
     assert [ruling.rule for ruling in judge(owed, Pass(side="us"))] == ["4.3.1"]
 
 
