@@ -417,4 +417,4 @@ def test_the_lines_of_a_real_game_are_read_back_as_its_moves(path: Path):
     for entry in imported.entries:
         reading = read(GAME, position, entry.line)
         assert [GAME.to_plain(move) for move in reading.moves] == list(entry.moves)
-        position = reading.position
+        position = reading.after

@@ -2,66 +2,39 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+from kits.twilight_struggle import action_round, end_of_rounds, refused, start_of_turn, typed
 
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
 from referee.games.twilight_struggle.printed.map import MAP, MEMBERS, NAMES
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side
-from referee.games.twilight_struggle.rules import engine, setup
+from referee.games.twilight_struggle.rules import setup
 from referee.games.twilight_struggle.rules.duties import rounds_for
-from referee.games.twilight_struggle.rules.turn.course import EndOfRounds, NextRound, StartTurn
 from referee.games.twilight_struggle.rules.turn.dealing import Dealing, deal_order
 from referee.games.twilight_struggle.state.moves import Deal, EndTurn, Place, Reshuffle, Reveal
 from referee.games.twilight_struggle.state.options import Options
 from referee.games.twilight_struggle.state.position import Fact, Position
-from referee.games.twilight_struggle.words.reader import Reader
-from referee.kernel import play
+from referee.kernel import engine
 
 USSR_SETUP = "setup ussr poland 4, east germany 1, yugoslavia 1"
 US_SETUP = "setup us west germany 4, italy 2, france 1"
 TOURNAMENT = Options(tournament="yes")
 
 
-def typed(position: Position, *lines: str) -> Position:
-    """The position after *lines*, each of which has to be legal."""
-    for line in lines:
-        reader = Reader(line)
-        while not reader.finished:
-            for move in reader.next(position):
-                position = engine.apply(position, move)
-    return position
-
-
-def refused(position: Position, line: str) -> set[str]:
-    """The paragraphs and cards that refuse *line*; empty when it is legal."""
-    reader = Reader(line)
-    while not reader.finished:
-        for move in reader.next(position):
-            if rulings := engine.judge(position, move):
-                return {ruling.rule for ruling in rulings}
-            position = engine.apply(position, move)
-    return set()
-
-
 def dealt(options: Options = Options(), handicap: tuple[int, int] = (0, 0)) -> Position:  # noqa: B008
     return engine.apply(setup.start(options, handicap), Deal())
 
 
-def round_of(side: Side, number: int, turn: int = 4, **changes: object) -> Position:
+def round_of(side: Side, number: int, turn: int = 4, **changes: Any) -> Position:
     """Round *number* of *side* on the map of the set-up; nothing is known of the hands unless *changes* say so."""
-    before = (number - 1, US) if side == USSR else (number, USSR)
-    settings: dict[str, object] = {"hands": (9, 9), "deck": 40, **changes}
-    position = setup.start().but(
-        turn=turn, action_round=before[0], phasing=before[1], stack=(NextRound(),), stage="action_round", **settings
-    )
-    return play.settle(position)
+    return action_round(side, None, number, turn=turn, **changes)
 
 
-def closing(turn: int = 4, **changes: object) -> Position:
+def closing(turn: int = 4, **changes: Any) -> Position:
     """The last action round of *turn* has been played."""
-    settings: dict[str, object] = {"hands": (1, 1), "deck": 60, **changes}
-    position = setup.start().but(turn=turn, action_round=7, phasing=US, stack=(EndOfRounds(),), **settings)
-    return play.settle(position)
+    return end_of_rounds(None, **{"turn": turn, "hands": (1, 1), "deck": 60, **changes})
 
 
 def total(position: Position, side: Side) -> int:
@@ -164,8 +137,7 @@ def test_x_set_11_cards_at_the_start(optional: str, early: int, left: int) -> No
 def test_x_set_11_cards_that_join(turn: int, optional: str, joined: int) -> None:
     """X-SET-11: 48 Mid War cards at turn 4, 23 Late War cards at turn 8; 46 and 21 without the seven."""
     options = Options(optional_cards=optional)
-    before = setup.start(options).but(turn=turn - 1, deck=7, hands=(9, 9), stack=(StartTurn(),))
-    assert play.settle(before).deck == 7 + joined
+    assert start_of_turn(turn, options=options, deck=7).deck == 7 + joined
 
 
 def test_b66_the_headline_phase_is_called_so() -> None:
@@ -184,8 +156,7 @@ def test_b66_the_headline_phase_is_called_so() -> None:
 @pytest.mark.parametrize(("turn", "held", "size", "drawn"), [(3, 1, 8, 7), (4, 2, 9, 7), (8, 0, 9, 9)])
 def test_seq_01_hands_are_dealt_up_to_their_size(turn: int, held: int, size: int, drawn: int) -> None:
     """SEQ-01: the China Card is not counted."""
-    before = setup.start().but(turn=turn - 1, deck=50, hands=(size, held), china=USSR, stack=(StartTurn(),))
-    ready = play.settle(before)
+    ready = start_of_turn(turn, deck=50, hands=(size, held), china=USSR)
     after = engine.apply(ready, Deal())
     assert after.hands == (size, size)
     assert ready.deck - after.deck == drawn
@@ -207,15 +178,14 @@ def test_seq_02_number_of_action_rounds(turn: int, rounds: int) -> None:
 def test_seq_03_the_discards_stay_out(turn: int, joined: int) -> None:
     """SEQ-03: a new era is shuffled into the draw pile only."""
     discard = tuple(card for card in CARDS if CARDS[card].era == "Early")[:11]
-    before = setup.start().but(turn=turn - 1, deck=5, hands=(9, 9), discard=discard, stack=(StartTurn(),))
-    after = play.settle(before)
+    after = start_of_turn(turn, deck=5, discard=discard)
     assert (after.deck, after.discard) == (5 + joined, discard)
 
 
 def test_seq_04_the_pile_first_then_the_reshuffle() -> None:
     """SEQ-04: turn 5 deals 14 cards, the draw pile has 9: 5 come out of the new pile of 20."""
     discard = tuple(card for card in CARDS if CARDS[card].era == "Mid")[:20]
-    position = setup.start().but(turn=5, deck=9, hands=(2, 2), discard=discard, stack=(Dealing(source="4.5B"),))
+    position = start_of_turn(5, deck=9, hands=(2, 2), discard=discard)
     short = engine.apply(position, Deal())
     assert engine.options(short) == [Reshuffle()]
     after = engine.apply(short, Reshuffle())
@@ -223,15 +193,15 @@ def test_seq_04_the_pile_first_then_the_reshuffle() -> None:
 
 
 def test_seq_04_no_reshuffle_while_the_pile_suffices() -> None:
-    position = setup.start().but(turn=5, deck=14, hands=(2, 2), discard=("NATO",), stack=(Dealing(source="4.5B"),))
+    position = start_of_turn(5, deck=14, hands=(2, 2), discard=("NATO",))
     after = engine.apply(position, Deal())
     assert (after.deck, after.discard) == (0, ("NATO",))
 
 
 def test_x_evt_23_removed_cards_stay_out_of_a_reshuffle() -> None:
     """X-EVT-23 (4.3): only the discard pile is shuffled."""
-    position = setup.start().but(turn=5, deck=0, hands=(8, 9), discard=("NATO", "Fidel"), removed=("Nasser",))
-    dealt_short = engine.apply(position.but(stack=(Dealing(source="4.5B"),)), Deal())
+    position = start_of_turn(5, deck=0, hands=(8, 9), discard=("NATO", "Fidel"), removed=("Nasser",))
+    dealt_short = engine.apply(position, Deal())
     after = engine.apply(dealt_short, Reshuffle())
     assert (after.deck, after.removed) == (1, ("Nasser",))
     assert after.whereabouts("Nasser") == "removed"
@@ -360,7 +330,7 @@ def test_seq_14_a_held_scoring_card_loses(tournament: str, rule: str) -> None:
 
 def test_seq_14_what_nobody_has_shown_is_declared_not_known() -> None:
     position = closing()
-    assert {claim.side for claim in engine.claims(position, EndTurn())} == {US, USSR}
+    assert {claim.side for claim in engine.step(position, EndTurn()).claims} == {US, USSR}
     assert typed(position, "end turn").over is None
 
 
@@ -369,7 +339,7 @@ def test_x_seq_17_in_a_tournament_every_held_card_is_shown() -> None:
     position = closing(hands=(1, 2), defcon=2, options=TOURNAMENT)
     ended = typed(position, "end turn")
     assert ended.turn == 4
-    assert engine.claims(position, EndTurn()) == ()
+    assert engine.step(position, EndTurn()).claims == ()
     assert refused(ended, "ussr done") == {"11.1.1"}
     assert refused(ended, "deal") == {"11.1.1"}
     after = typed(ended, "ussr reveal fidel", "ussr reveal nasser", "us reveal nato")

@@ -28,6 +28,9 @@ class Headlines(Decision[Headline], frozen=True, kw_only=True):
     us: str = ""
     ussr: str = ""
 
+    def sides(self) -> tuple[str, ...]:
+        return (US, USSR)
+
     def waiting(self, position: Position) -> tuple[Side, ...]:
         """Return the sides that may lay a headline now."""
         missing = tuple(side for side, card in ((USSR, self.ussr), (US, self.us)) if not card)
