@@ -13,12 +13,14 @@ from msgspec.structs import fields
 from referee.games.twilight_struggle import cards
 from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.printed.map import MAP
+from referee.games.twilight_struggle.rules import setup
 from referee.games.twilight_struggle.rules.sentences import HERE, Condition
 from referee.games.twilight_struggle.state.where import Where
 from referee.kernel.decision import Decision, Effect
 from referee.kernel.text import Text, say
 from referee.kernel.toml import BadKey, Key
 
+HOLDING = (cards, setup)  # with these two, every class that a stack can hold has been imported
 FRAME, SAY = "frame", "say"
 _NAMES: dict[str, frozenset[str]] = {
     "country": frozenset({*MAP, HERE}),
@@ -31,7 +33,7 @@ _NAMES: dict[str, frozenset[str]] = {
 @cache
 def _kinds() -> dict[str, type[Struct]]:
     """Return every effect, decision, set and condition of this game by the name of its class."""
-    home = cards.__name__.rpartition(".")[0]
+    home = HOLDING[0].__name__.rpartition(".")[0]
     kinds = [kind for base in (Effect, Decision, Where, Condition) for kind in _below(base)]
     return {kind.__name__: kind for kind in kinds if kind.__module__.startswith(home)}
 

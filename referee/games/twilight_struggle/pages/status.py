@@ -235,7 +235,10 @@ def _settings(position: Position) -> list[Text]:
 
 def _data(position: Position) -> Plain:
     """Return the status as plain data."""
-    profile, apart = profile_of(position.options)
+    return {**_tracks_data(position), **_cards_data(position)}
+
+
+def _tracks_data(position: Position) -> Plain:
     return {
         "turn": position.turn,
         "stage": position.stage,
@@ -252,6 +255,12 @@ def _data(position: Position) -> Plain:
         "space_attempts": _both(position.space_tries),
         "space_abilities": {side: list(abilities(position, side)) for side in SIDES},
         "china": {"holder": position.china, "playable": position.china_playable},
+    }
+
+
+def _cards_data(position: Position) -> Plain:
+    profile, apart = profile_of(position.options)
+    return {
         "hand": _both(position.hands),
         "deck": position.deck,
         "discard": list(position.discard),
