@@ -75,7 +75,7 @@ class Business:
     @cached_property
     def kinds(self) -> dict[str, type[Struct]]:
         """Every effect, decision and what they hold, by the name of its class."""
-        kinds = (kind for base in self.bases for kind in (base, *_below(base)))
+        kinds = (kind for base in self.bases for kind in tuple(_below(base)) or (base,))
         return {kind.__name__: kind for kind in kinds if kind.__module__.startswith(f"{self.package}.")}
 
     def from_plain(self, plain: Any, key: Key) -> Any:

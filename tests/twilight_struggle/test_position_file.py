@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from kits.twilight_struggle import answer, position_of, rules, typed
 
 from referee.games.twilight_struggle import GAME
-from referee.games.twilight_struggle.file.frames import _kinds
+from referee.games.twilight_struggle.file.frames import BUSINESS
 from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.printed.map import MAP
 from referee.games.twilight_struggle.rules.operations.influence import Influence
@@ -77,7 +77,7 @@ def test_a_laid_headline_is_written_down_as_one() -> None:
 
 
 def test_no_two_frames_share_a_name() -> None:
-    kinds = [kind for kind in _kinds().values() if kind.__module__.startswith("referee.games.twilight_struggle")]
+    kinds = [kind for kind in BUSINESS.kinds.values() if kind.__module__.startswith("referee.games.twilight_struggle")]
     assert len({kind.__name__ for kind in kinds}) == len(_every_kind())
 
 
@@ -235,7 +235,7 @@ def test_defcon_1_is_the_loss_of_the_phasing_side() -> None:
             6,
         ),
         ('then = ["us xyzzy"]', "then[1]: 'xyzzy' is not understood", 6),
-        ('[[stack]]\nframe = "Foo"', "stack[1].frame: there is no frame 'Foo'", 7),
+        ('[[stack]]\nframe = "Foo"', "stack[1].frame: unfinished business of another version", 7),
         ('[[stack]]\nframe = "ActionRound"', "stack[1]: ActionRound needs: side", 6),
         ('[[stack]]\nframe = "ActionRound"\nside = 3', "stack[1].side: not what ActionRound holds there: 3", 8),
         ('[[ledger]]\nvp = 2\nsource = { say = "{card}" }', "ledger[1].source: the sentence '{card}' lacks a field", 8),

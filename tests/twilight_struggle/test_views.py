@@ -267,7 +267,7 @@ def test_changes_are_those_of_the_interface() -> None:
     position = at(turn=1, defcon=4, influence={"Iran": [0, 0]})
     coup = answer(GAME.adjust(position, {"influence": {"Iran": [0, 1]}}), "us duck and cover coup iran 3")
     assert coup.legal
-    assert changes(coup.before, coup.position)[:4] == [
+    assert changes(coup.before, coup.after)[:4] == [
         {"what": "influence", "where": "Iran", "side": "us", "from": 0, "to": 1},
         {"what": "influence", "where": "Iran", "side": "ussr", "from": 1, "to": 0},
         {"what": "defcon", "from": 4, "to": 3},

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.games.twilight_struggle.file.frames import text_to_plain, to_plain
 from referee.games.twilight_struggle.file.lasting import meant
 from referee.games.twilight_struggle.file.parts import NOWHERE, beginning, usual_reach
 from referee.games.twilight_struggle.printed.map import MAP, NAMES
@@ -12,6 +11,7 @@ from referee.games.twilight_struggle.printed.sides import US, USSR
 from referee.games.twilight_struggle.rules.turn.headlines import Headlines
 from referee.games.twilight_struggle.state.options import OPTIONAL, PROFILE, profile_of
 from referee.games.twilight_struggle.state.position import Fact, Pair, Position
+from referee.kernel.business import text_to_plain, to_plain
 from referee.kernel.toml import BadKey
 
 Plain = dict[str, Any]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from referee.games.twilight_struggle.file.frames import text_from_plain
 from referee.games.twilight_struggle.file.lasting import meant
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
 from referee.games.twilight_struggle.printed.map import MAP, REGIONS
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, seat
 from referee.games.twilight_struggle.state.position import Entry, Fact, Markers, Pair, Position
 from referee.games.twilight_struggle.words.vocabulary import SIDES, begin, cards, countries
+from referee.kernel.business import text_from_plain
 from referee.kernel.names import Lexicon, words
 from referee.kernel.notation import name_at
 from referee.kernel.ruling import Claim, NotationError

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from referee.games.twilight_struggle.file import frames, keys
+from referee.games.twilight_struggle.file import keys
+from referee.games.twilight_struggle.file.frames import BUSINESS
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, seat
 from referee.games.twilight_struggle.printed.turns import hand_size
@@ -200,7 +201,7 @@ def _laid(data: Data) -> dict[Side, str]:
 def stack(data: Data) -> tuple[Frame, ...]:
     """Return the unfinished business of a file's `stack`, what comes next first."""
     plain = enumerate(keys.items(data["stack"], ("stack",)))
-    found = tuple(frames.from_plain(row, ("stack", place)) for place, row in plain)
+    found = tuple(BUSINESS.from_plain(row, ("stack", place)) for place, row in plain)
     for place, frame in enumerate(found):
         if not isinstance(frame, Frame):
             raise BadKey(("stack", place), say("nothing that can be owed"))

@@ -12,7 +12,6 @@ from typing import Any
 from referee.games.twilight_struggle import GAME
 from referee.games.twilight_struggle.file import keys, parts
 from referee.games.twilight_struggle.file.dump import dump
-from referee.games.twilight_struggle.file.frames import text_from_plain
 from referee.games.twilight_struggle.printed.map import MAP
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other, title
 from referee.games.twilight_struggle.printed.turns import printed_rounds
@@ -21,6 +20,7 @@ from referee.games.twilight_struggle.state.options import OPTIONAL, PROFILE, Opt
 from referee.games.twilight_struggle.state.position import Position
 from referee.games.twilight_struggle.words.vocabulary import countries
 from referee.kernel import engine
+from referee.kernel.business import text_from_plain
 from referee.kernel.line import read
 from referee.kernel.names import words
 from referee.kernel.position import Over
