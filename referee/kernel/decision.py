@@ -83,8 +83,8 @@ class Decision(Frame, Generic[P, M], frozen=True, kw_only=True):
         raise NotImplementedError(f"{type(self).__name__} is not written")
 
     def legal(self, position: P) -> list[Move]:
-        """Return every answer that nothing refuses, each once."""
-        return [move for move in dict.fromkeys(self.candidates(position)) if not self.objections(position, move)]
+        """Return every answer that nothing refuses."""
+        return [move for move in self.candidates(position) if not self.objections(position, move)]
 
     def objections(self, position: P, move: Move) -> tuple[Ruling, ...]:
         """Return every reason against *move* as an answer; empty when it may be given."""
