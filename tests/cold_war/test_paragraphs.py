@@ -214,6 +214,17 @@ def test_a_power_falls_on_its_only_target_or_is_owed() -> None:
     assert refused(looked, "cia passes") == ["3.12"]
 
 
+def test_every_card_that_can_lie_on_the_deck_may_be_what_media_sees() -> None:
+    seen = ("Radio", "Mafia", "Police")
+    left = [name.casefold() for name in GAME.names["group"] if name not in seen]
+    keep = [*(f"cia: discard {name}" for name in left), "cia: leave"]
+    position = at(cuba('["Radio"]', '["Mafia"]', 'discard = ["Police"]'))
+    assert offered(typed(position, "cia activates radio")) == [*(f"cia: recruit {name}" for name in left), *keep]
+    # Space Race: population 1.
+    full = at(cuba('["Radio"]', '["Mafia"]', 'discard = ["Police"]').replace("Cuba", "Space Race"))
+    assert offered(typed(full, "cia activates radio")) == keep
+
+
 def test_what_each_power_may_do() -> None:
     position = at(cuba('["Workers", "Students", "Police"]', '["Mafia", "Militia mobilized"]'))
     assert offered(typed(position, "cia activates workers")) == [
