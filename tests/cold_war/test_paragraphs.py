@@ -62,6 +62,11 @@ def test_an_objective_turned_up_again_is_no_longer_known_to_lie_on_the_bottom() 
     assert (after.objective, after.settled, after.bottom, after.lowest()) == ("Korea", "", ("Chile",), ("Chile",))
 
 
+def test_nobody_has_looked_at_a_deck_that_was_just_shuffled() -> None:
+    assert len(GAME.odds(GAME.new({}, {}), "radio").parts) == 2
+    assert (GAME.new({}, {}).score("cia"), GAME.new({}, {}).score("kgb")) == (0, 0)
+
+
 def test_the_first_token_goes_to_either_side() -> None:
     position = typed(GAME.new({}, {}), "objective cuba")
     assert offered(position) == ["table: token cia", "table: token kgb"]
@@ -376,6 +381,12 @@ def test_the_nobel_peace_prize_is_offered_to_its_owner_alone() -> None:
     assert (without.terminated, without.spent) == ((("Director",), ()), ())
 
 
+def test_who_keeps_the_prize_loses_the_agent() -> None:
+    choice = typed(at(cuba(BUST, BEHIND, 'won.cia = ["Nobel Peace Prize"]', agents=("Director", "Analyst"))), PASSES)
+    after = typed(choice, "cia declines")
+    assert (after.terminated, after.score("cia"), after.on_leave) == ((("Director",), ()), 5, ((), ("Analyst",)))
+
+
 def test_a_fallen_deputy_keeps_the_prize() -> None:
     choice = typed(at(cuba(BUST, BEHIND, 'won.cia = ["Nobel Peace Prize"]', agents=DEPUTIES)), PASSES)
     assert offered(choice) == ["cia: decline"]
@@ -485,6 +496,26 @@ def test_a_look_that_needs_the_token_says_so() -> None:
     assert "cia: peek" in offered(own)
 
 
+def test_a_double_agent_with_nothing_to_choose_says_so() -> None:
+    gone = 'terminated.cia = ["Master Spy", "Double Agent", "Assassin", "Analyst"]'
+    needs = 'options.next-turn-agendas = "needs-token"'
+    position = at(cuba(AHEAD, BEHIND, gone, needs, agents=("Director", "Double Agent")))
+    assert "Double Agent (KGB): there is nothing to choose" in said(position, PASSES).splitlines()
+
+
+def test_a_dead_analyst_who_would_not_have_worked_leaves_nothing_pending() -> None:
+    needs = 'options.next-turn-agendas = "needs-token"'
+    position = at(cuba(AHEAD, BEHIND, needs, agents=("Assassin", "Analyst")))
+    assert ("stays pending" in said(position, PASSES), typed(position, PASSES).reorder) == (False, "")
+
+
+def test_what_is_known_of_the_bottom_changes_only_by_the_card_that_is_claimed() -> None:
+    known = 'bottom = ["Egypt", "Turkey"]'
+    assert typed(at(cuba(AHEAD, BEHIND, known, agents=DEPUTIES)), PASSES).bottom == ("Egypt", "Turkey")
+    drawn = at(cuba(AHEAD, BEHIND, known, agents=("Director", "Deputy Director")))
+    assert typed(drawn, PASSES, "cia claims turkey").bottom == ("Egypt",)
+
+
 def test_the_survivor_of_a_disorder_finds_the_objective_claimed() -> None:
     """KGB above stability, CIA's token and claim at once."""
     late = f"the objective is claimed already {chosen('disorder-claim', 'at-once')}"
@@ -571,6 +602,14 @@ def test_how_the_game_was_won() -> None:
     assert (ruling.rule, str(ruling.reason)) == ("6.2", "the game is over")
     with pytest.raises(RefereeError, match="owed is: nothing, the game is over"):
         GAME.advance(won, *GAME.from_plain([{"kind": "pass", "side": "cia"}]))
+
+
+def test_after_a_draw_the_option_that_ended_the_game_refuses_everything() -> None:
+    ended = 'over = {winner = "", how = "drawn", rule = "option empty-objective-deck"}'
+    drawn = at(
+        f'turn = 9\nphase = "detente"\nobjective = "Cuba"\nsettled = "cia"\ntoken = "cia"\nwon.cia = ["Cuba"]\n{ended}'
+    )
+    assert refused(drawn, "cia passes") == ["option empty-objective-deck"]
 
 
 def test_equal_scores_of_a_hundred_or_more_go_on_and_it_is_said() -> None:

@@ -1,4 +1,4 @@
-"""The engine of Cold War: `start`, `judge`, `apply`, `advance`, `options`, and what a line may rest on."""
+"""The engine of Cold War: `judge`, `advance`, `options`, and what a line may rest on."""
 
 from __future__ import annotations
 
@@ -31,12 +31,6 @@ def judge(position: Position, move: Move) -> tuple[Ruling, ...]:
     if pending is None:
         return (Ruling(position.over.rule if position.over else "6.2", say("the game is over")),)
     return pending.objections(position, move)
-
-
-def apply(position: Position, move: Move) -> Position:
-    """Return the position after *move*, or raise IllegalMove and change nothing."""
-    play.refuse(move, judge(position, move))
-    return advance(position, move)
 
 
 def advance(position: Position, move: Move) -> Position:
