@@ -110,7 +110,7 @@ class VictoryCheck(Effect, frozen=True, kw_only=True):
                 position = position.tell(rests(position.options, "detente-events", first))
             return position.but(over=won).tell(won.how)
         points = position.score(SIDES[0])
-        if points < VICTORY or points != position.score(SIDES[1]):
+        if points < VICTORY:
             return position
         return position.tell(say("equal at {points}: the game goes on until one side is ahead", points=points))
 
