@@ -5,6 +5,7 @@ Nothing of a game's inside is known here but how a game is found, a position fil
 
 from __future__ import annotations
 
+import json
 import tomllib
 from typing import Any, NamedTuple
 
@@ -48,12 +49,18 @@ def typed(name: str, position: str, *lines: str) -> Answer:
     try:
         reading = read(rules, now, last)
     except RefereeError as error:
-        return Answer(("not understood",), str(error), "", rules.dump_position(now), rules.next(now))
+        return Answer(("not understood",), str(error), "", _plain(rules.dump_position(now)), _plain(rules.next(now)))
     after = now if reading.rulings else reading.position
     return Answer(
         rules=tuple(ruling.rule for ruling in reading.rulings),
         reasons="\n".join(str(ruling.reason) for ruling in reading.rulings),
         told="\n".join(map(str, (*(claim.text for claim in reading.claims), *reading.warnings, *reading.told))),
-        position=rules.dump_position(after),
-        owes=rules.next(after),
+        position=_plain(rules.dump_position(after)),
+        owes=_plain(rules.next(after)),
     )
+
+
+def _plain(data: Any) -> dict[str, Any]:
+    """Return *data* as a file would hold it: lists for tuples, text for sentences."""
+    plain: dict[str, Any] = json.loads(json.dumps(data, default=str))
+    return plain
