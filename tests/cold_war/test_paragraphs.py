@@ -12,6 +12,7 @@ from kits.cold_war import (
     PASSES,
     acting,
     at,
+    changes,
     cuba,
     moves,
     offered,
@@ -326,14 +327,14 @@ def test_a_second_pass_ends_the_phase_and_a_first_one_does_not() -> None:
 
 def test_the_influence_a_move_leads_to_is_shown_for_the_sides_it_changes() -> None:
     position = at(cuba('["Students", "Radio"]', '["Mafia"]'))
-    sums = [str(tally) for tally in reading(position, "cia recruits police").tallies]
+    sums = [str(tally) for tally in reading(position, "cia recruits police").sums]
     assert sums == ["influence of the CIA: 1 Students + 5 Radio + 4 Police = 10"]
-    sums = [str(tally) for tally in reading(position, "cia activates students gives radio").tallies]
+    sums = [str(tally) for tally in reading(position, "cia activates students gives radio").sums]
     assert sums == [
         "influence of the CIA: 1 Students (mobilized) = 1",
         "influence of the KGB: 2 Mafia + 5 Radio = 7",
     ]
-    assert reading(position, "cia passes").tallies == ()
+    assert reading(position, "cia passes").sums == ()
 
 
 # -- 4 Cease-fire ----------------------------------------------------------------------------------------------------
@@ -600,7 +601,7 @@ def test_how_the_game_was_won() -> None:
     assert GAME.options(won) == []
     [ruling] = GAME.judge(won, *GAME.from_plain([{"kind": "pass", "side": "cia"}]))
     assert (ruling.rule, str(ruling.reason)) == ("6.2", "the game is over")
-    with pytest.raises(RefereeError, match="owed is: nothing, the game is over"):
+    with pytest.raises(RefereeError, match="not even forced; the game is over"):
         GAME.advance(won, *GAME.from_plain([{"kind": "pass", "side": "cia"}]))
 
 
@@ -864,8 +865,8 @@ def test_a_score_below_zero_is_a_fault() -> None:
 
 def test_changes_say_where_everything_went() -> None:
     position = at(cuba(AHEAD, BEHIND, 'bottom = ["Turkey"]', agents=("Assassin", "Director")))
-    assert GAME.changes(position, position) == []
-    found = GAME.changes(position, typed(position, PASSES))
+    assert changes(position, position) == []
+    found = changes(position, typed(position, PASSES))
     assert found == [
         {"what": "phase", "from": "struggle", "to": "detente"},
         {"what": "objective", "where": "Cuba", "from": "objective", "to": "bottom"},
@@ -877,7 +878,7 @@ def test_changes_say_where_everything_went() -> None:
 def test_changes_of_a_briefing() -> None:
     before = at('turn = 3\nphase = "detente"\nobjective = "Cuba"\nsettled = "cia"\ntoken = "kgb"\nwon.cia = ["Cuba"]')
     before = typed(before, "end turn")
-    assert GAME.changes(before, typed(before, "objective iran")) == [
+    assert changes(before, typed(before, "objective iran")) == [
         {"what": "objective", "where": "Iran", "from": "deck", "to": "objective"}
     ]
 
@@ -889,14 +890,14 @@ def test_changes_of_a_claim_and_of_an_event_spent() -> None:
         {"what": "agent", "where": "Deputy Director", "side": side, "from": "Agent X", "to": "in headquarters"}
         for side in ("cia", "kgb")
     ]
-    assert GAME.changes(position, after) == [
+    assert changes(position, after) == [
         {"what": "phase", "from": "struggle", "to": "detente"},
         {"what": "objective", "where": "Cuba", "from": "objective", "to": "cia"},
         gone[0],
         {"what": "score", "side": "cia", "from": 0, "to": 10},
         gone[1],
     ]
-    assert GAME.changes(after, typed(after, "kgb space race")) == [
+    assert changes(after, typed(after, "kgb space race")) == [
         {"what": "objective", "where": "Space Race", "from": "kgb", "to": "spent"},
         {"what": "score", "side": "kgb", "from": 5, "to": 0},
     ]

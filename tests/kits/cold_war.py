@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import tomllib
+from typing import Any
 
 from referee.games.cold_war import GAME
 from referee.games.cold_war.state.position import Position
+from referee.kernel.change import as_plain
 from referee.kernel.line import Reading, read
 
 PASSES = "cia passes, kgb passes"
@@ -82,3 +84,8 @@ def acting(position: Position) -> tuple[str, int]:
 def over(position: Position) -> str:
     """Return who has won, '' for a draw; 'nobody' while the game goes on."""
     return position.over.winner if position.over else "nobody"
+
+
+def changes(before: Position, after: Position) -> list[dict[str, Any]]:
+    """Return what differs, as `--json` has it."""
+    return [as_plain(change) for change in GAME.changes(before, after)]
