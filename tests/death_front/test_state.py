@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kits.death_front import at, board, owed, reading, reasons, said, typed
+from kits.death_front import at, board, changes, owed, reading, reasons, said, typed
 from msgspec.structs import replace
 
 from referee.games.death_front import GAME
@@ -95,7 +95,7 @@ def test_the_last_card_laid_on_the_discard_pile_is_on_top_and_one_taken_back_is_
 
 def changed(position: Position, *lines: str) -> list[dict[str, Any]]:
     """Return the rows of what *lines* change."""
-    return GAME.changes(position, typed(position, *lines))
+    return changes(position, typed(position, *lines))
 
 
 def test_a_deployment_changes_a_cell_and_a_hand() -> None:
@@ -133,10 +133,10 @@ def test_the_end_and_its_undoing_are_changes() -> None:
     ended = typed(position, "us break through g1")
     how = "US Alder on g1 breaks through to enemy depth 4: the Allies win"
     told = {"over": True, "winner": "allies", "how": how, "rule": "victory 3"}
-    assert GAME.changes(position, ended) == [{"what": "over", **told}]
+    assert changes(position, ended) == [{"what": "over", **told}]
     assert GAME.next(ended) == told
-    assert GAME.changes(ended, position) == [{"what": "over", "over": False}]
-    assert GAME.changes(ended, ended) == []
+    assert changes(ended, position) == [{"what": "over", "over": False}]
+    assert changes(ended, ended) == []
 
 
 # -- what always holds -----------------------------------------------------------------------------------------------

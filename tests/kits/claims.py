@@ -45,12 +45,12 @@ def typed(name: str, position: str, *lines: str) -> Answer:
     for line in before:
         reading = read(rules, now, line)
         assert not reading.rulings, (line, [str(ruling.reason) for ruling in reading.rulings])
-        now = reading.position
+        now = reading.after
     try:
         reading = read(rules, now, last)
     except RefereeError as error:
         return Answer(("not understood",), str(error), "", _plain(rules.dump_position(now)), _plain(rules.next(now)))
-    after = now if reading.rulings else reading.position
+    after = now if reading.rulings else reading.after
     return Answer(
         rules=tuple(ruling.rule for ruling in reading.rulings),
         reasons="\n".join(str(ruling.reason) for ruling in reading.rulings),
