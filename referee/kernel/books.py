@@ -203,7 +203,7 @@ def _title(row: Option) -> Text:
 
 
 def _options(options: TableOptions) -> Summary:
-    """Return all options: how each profile reads them, or what may be chosen; and what is meant, where that is said."""
+    """Return all options: how each profile reads them, or what may be chosen and what the default means."""
     rows = tuple(options.rows.values())
     columns: list[tuple[Text, Callable[[Option], Cell]]] = [
         (say("option"), lambda row: say("{name}{mark}", name=_title(row), mark="" if row.settled else " *")),
@@ -211,7 +211,6 @@ def _options(options: TableOptions) -> Summary:
     ]
     if not options.profiles:
         columns.append((say("choices"), lambda row: say("{choices}", choices=row.choices)))
-    if any(row.meaning for row in rows):
         columns.append((say("read as"), lambda row: say("{meaning}", meaning=row.meanings[0] if row.meaning else "")))
     heads, cells = tuple(head for head, _ in columns), tuple(cell for _, cell in columns)
     note = say("* may be chosen for a new game; the others are settled")

@@ -109,13 +109,13 @@ def test_the_options_there_are_and_what_a_fixed_one_is() -> None:
     with pytest.raises(RefereeError) as unknown:
         GAME.new({}, {"bias": "x"})
     switches = (
-        "political-stability, director-draw, next-turn-agendas, disorder-claim, cease-fire-loser, nobel-agent, "
-        "summit-meeting, no-target-activation, detente-events"
+        "profile, political-stability, director-draw, next-turn-agendas, disorder-claim, cease-fire-loser, "
+        "nobel-agent, summit-meeting, no-target-activation, detente-events"
     )
     assert str(unknown.value) == f"there is no table option bias; there are: {switches}"
     with pytest.raises(RefereeError) as fixed:
         GAME.new({}, {"forced-effect": "optional"})
-    assert str(fixed.value) == "table option forced-effect is no switch: it is always mandatory"
+    assert str(fixed.value) == "forced-effect is settled: it is always mandatory"
 
 
 def test_a_fixed_reading_may_be_named() -> None:

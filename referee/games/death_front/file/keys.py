@@ -20,10 +20,12 @@ MARKS = ("sideways", "acted")
 
 
 def several(reader: Reader[T]) -> Reader[tuple[T, ...]]:
-    """Read a list; a single text is a list of one."""
+    """Read a list, or a text with commas between its parts."""
 
     def read(value: Any, key: Key) -> tuple[T, ...]:
-        return listed(reader)([value] * bool(value) if isinstance(value, str) else value, key)
+        if isinstance(value, str):
+            return tuple(reader(part, key) for part in value.split(",") if part.strip())
+        return listed(reader)(value, key)
 
     return read
 
@@ -56,7 +58,7 @@ def piece(position: Position, cell: str) -> Reader[Piece]:
     """Read a card on *cell*: 'us alder', 'us alder sideways' or 'us alder acted'."""
 
     def read(value: Any, key: Key) -> Piece:
-        army, *said = str(value).split()
+        army, *said = str(value).split() or [""]
         marks = {mark for mark in MARKS if mark in said[1:]}
         owner = player(position)(army, key)
         name = card(position, owner)(" ".join(part for part in said if part not in marks), key)

@@ -21,11 +21,9 @@ from referee.kernel import engine
 from referee.kernel.business import to_plain
 from referee.kernel.file.keys import (
     Keys,
-    as_it_is,
     chosen,
     corrected,
     frames,
-    listed,
     opened,
     over,
     structs,
@@ -107,8 +105,7 @@ def _cell(position: Position, cell: str, said: Any, key: Key) -> Position:
         raise BadKey(key, say(line, cell=cell, columns=position.columns))
     for lying in tuple(position.on(where)):
         position = position.lift(lying)
-    each = said.split(",") if isinstance(said, str) else listed(as_it_is)(said, key)
-    for found in listed(piece(position, where))([one for one in each if str(one).strip()], key):
+    for found in several(piece(position, where))(said, key):
         position = position.lay(found)
     return position
 

@@ -33,10 +33,9 @@ def dump(position: Position) -> Plain:
 
 
 def _settings(position: Position) -> Plain:
-    """Return the table options, spelt as the other keys of the file."""
     profile = position.options.profile
-    apart = {name.replace("-", "_"): value for name, value in position.options.apart(profile).items()}
-    optional = {} if apart.pop(OPTIONAL.replace("-", "_"), "yes") == "yes" else {"optional_cards": False}
+    apart = position.options.apart(profile)
+    optional = {"optional_cards": False} if apart.pop(OPTIONAL, "yes") == "no" else {}
     return {PROFILE: profile, **optional, "options": apart}
 
 

@@ -15,7 +15,7 @@ AMERICAS = ("Central America", "South America")
 def operations(position: Position, side: Side, printed: int, granted: bool = False) -> Tally:
     """Return the operations 1-4 that *printed* is worth to *side* now: modifiers added up, then clamped (7.4).
 
-    Operations *granted* by an event are left alone under the table option event_ops_modified = no (Z-1).
+    Operations *granted* by an event are left alone under the table option event-ops-modified = no (Z-1).
     """
     tally = Tally(say("{side} operations", side=title(side))).plus(printed, say("printed"))
     if granted and position.options["event-ops-modified"] == "no":
