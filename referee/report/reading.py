@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import UNSET
 
 from referee.kernel.change import Change, as_plain, owed
+from referee.kernel.data import Plain
 from referee.kernel.decision import Move
 from referee.kernel.game import Game
 from referee.kernel.line import Reading
@@ -17,7 +18,6 @@ from referee.kernel.tally import Tally
 from referee.kernel.text import JOINED, Text, say
 from referee.report.language import named
 
-Plain = dict[str, Any]
 # Piles and hands are for the status; after a line the table hears what to move on the board.
 COUNTED = frozenset({"card", "hand", "deck", "discard", "removed", "over"})
 # What happens to these by a move is news of its own.

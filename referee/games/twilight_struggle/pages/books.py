@@ -118,8 +118,8 @@ def _countries() -> Summary:
 # -- the rulebook ----------------------------------------------------------------------------------------------------
 
 
-def _rulebook(row: Row) -> Text:
-    return say("Deluxe rulebook {rule}", rule=row["ref"])
+def _rulebook(ref: str) -> Text:
+    return say("Deluxe rulebook {rule}", rule=ref)
 
 
 def _by_number(number: str) -> Text:
