@@ -22,7 +22,7 @@ def import_log(kind: str, file: Path, name: str | None, trace: bool) -> int:
     speak_of(rules.name)
     log = _refereed(rules, kind, file)
     header = Header(game=rules.name, setup=log.setup, options=log.options)
-    sitting = keep(name or free_name(file.stem), header, log.entries)
+    sitting = keep(name or free_name(file.stem), header, log.entries, log.position)
     err([str(say("note: {note}", note=note)) for note in log.notes])
     rows = [divergence.as_row() for divergence in log.divergences]
     if trace:
