@@ -15,6 +15,7 @@ from referee.kernel.data import data_folder
 from referee.kernel.decision import Move
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
+from referee.kernel.usual import USUAL
 
 Plain = dict[str, Any]
 
@@ -25,6 +26,8 @@ PARTS = {
     "names": ("state.moves", "NAMES"),
     "faults": ("state.invariants", "faults"),
     "changes": ("state.changes", "changes"),
+    "counted": ("state.changes", "COUNTED"),
+    "told": ("state.changes", "TOLD"),
     "reader": ("words.reader", "Reader"),
     "write": ("words.writer", "write"),
     "status": ("pages.status", "status"),
@@ -42,21 +45,35 @@ PARTS = {
 
 
 class Assembled:
-    """A game as `kernel.game.Game` describes it, called *title*; the one field of *moves* lists its moves."""
+    """A game as `kernel.game.Game` describes it, called *title*; the one field of *moves* lists its moves.
 
-    def __init__(self, package: str, title: Text, moves: type[msgspec.Struct]) -> None:
+    *more* are the parts that not every game has, each with its place: `logs=("playdek.run", "LOGS")`.
+    """
+
+    def __init__(self, package: str, title: Text, moves: type[msgspec.Struct], **more: tuple[str, str]) -> None:
         self.package, self.title = package, title
         self.name = package.rpartition(".")[2].replace("_", "-")
-        self._moves = moves
+        self._moves, self._parts = moves, PARTS | more
 
     def __getattr__(self, part: str) -> Any:
-        """Return a part of the game from its module, kept for the next time."""
-        if part not in PARTS:
+        """Return a part of the game from its module, kept for the next time; what it has not written is as usual."""
+        if part.startswith("_") or part not in self._parts:
             raise AttributeError(part)
-        module, name = PARTS[part]
-        found = getattr(import_module(f"{self.package}.{module}"), name)
-        setattr(self, part, found)
-        return found
+        found = self._written(*self._parts[part])
+        if found is None and part not in USUAL:
+            raise NotImplementedError(f"{self.package} has no {'.'.join(self._parts[part])}")
+        setattr(self, part, USUAL[part] if found is None else found)
+        return getattr(self, part)
+
+    def _written(self, module: str, name: str) -> Any:
+        """Return what stands under *name* in a module of the game, or None where there is no such thing."""
+        path = f"{self.package}.{module}"
+        try:
+            return getattr(import_module(path), name, None)
+        except ModuleNotFoundError as error:
+            if error.name and f"{path}.".startswith(f"{error.name}."):
+                return None
+            raise
 
     judge = staticmethod(engine.judge)
     advance = staticmethod(engine.advance)
@@ -91,6 +108,11 @@ class Assembled:
         listed: tuple[type[Move], ...] = get_args(get_args(get_type_hints(self._moves)["moves"])[0])
         return listed
 
+    @property
+    def data(self) -> Path:
+        """The folder of the game's printed facts, names and sentences."""
+        return data_folder(self.package)
+
     def demo(self) -> Path:
         """Return the file with the recorded demonstration."""
-        return data_folder(self.name) / "demo.toml"
+        return self.data / "demo.toml"

@@ -33,17 +33,25 @@ def bring_in(path: Path, name: str | None) -> Sitting:
         raise StoreError(str(say("{path}: {why}", path=str(path), why=str(error)))) from None
 
 
-def keep(name: str, header: Header, entries: Sequence[Entry]) -> Sitting:
-    """The record stands on the shelf under a name that was free; RecordError when it cannot be replayed."""
+def keep(name: str, header: Header, entries: Sequence[Entry], end: Any = None) -> Sitting:
+    """The record stands on the shelf under a name that was free; RecordError when it cannot be replayed.
+
+    *end* is the position that it leads to, where it has been played just now.
+    """
     rules, at = game(header.game), now()
     first = rules.new(header.setup, header.options)
     dated = tuple(entry if entry.at else replace(entry, at=at) for entry in entries)
     sitting = Sitting(name, header, rules, dated, 0, first, first)
+    position = _end(sitting) if end is None else end
+    return save(replace(sitting, header=start(name, header).header, position=position))
+
+
+def _end(sitting: Sitting) -> Any:
     came = replayed(sitting, sitting.standing)
     if came.fails is not None:
         number = sitting.standing[came.fails].number
         raise RecordError(str(say("entry {number}: {why}", number=number, why=str(came.why))))
-    return save(replace(sitting, header=start(name, header).header, position=came.position))
+    return came.position
 
 
 def free_name(wish: str) -> str:

@@ -19,4 +19,17 @@ class Moves(Struct):
     moves: list[AnyMove]
 
 
-GAME = cast(Game, Assembled(__name__, say("Death Front: Blitzkrieg"), Moves))
+GAME = cast(
+    Game,
+    Assembled(
+        __name__,
+        say("Death Front: Blitzkrieg"),
+        Moves,
+        marks=("pages.board", "MARKS"),
+        deck_template=("file.decks", "template"),
+        deck_faults=("printed.decks", "check"),
+        deck_size=("printed.cards", "SIZE"),
+        read_deck=("printed.decks", "read"),
+        draw_deck=("pages.deck", "of_file"),
+    ),
+)

@@ -18,4 +18,4 @@ class Moves(Struct):
     moves: list[AnyMove]
 
 
-GAME = cast(Game, Assembled(__name__, say("Twilight Struggle"), Moves))
+GAME = cast(Game, Assembled(__name__, say("Twilight Struggle"), Moves, logs=("playdek.run", "LOGS")))
