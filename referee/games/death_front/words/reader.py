@@ -19,6 +19,8 @@ from referee.games.death_front.state.moves import (
     Outcome,
     Recover,
     Redraw,
+    Skip,
+    Stay,
     Step,
     Target,
     Use,
@@ -146,6 +148,9 @@ class Reader:
 
     def _read(self, position: Position, kind: type[Move]) -> Move:
         by = self._by(position)
+        pending = position.pending
+        if kind is Skip and pending and pending.takes(Stay(side=by)):
+            kind = Stay  # who does no more after an attack leaves the attackers where they are
         if kind in ALONE:
             return made(kind, side="table" if kind is EndRound else by)
         if kind in NAMED:
