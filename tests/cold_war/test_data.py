@@ -104,6 +104,19 @@ def test_an_option_that_there_is_not_is_refused(options: dict[str, str], said: s
         GAME.new({}, options)
 
 
+def test_the_options_there_are_and_what_a_fixed_one_is() -> None:
+    with pytest.raises(RefereeError) as unknown:
+        GAME.new({}, {"bias": "x"})
+    switches = (
+        "political-stability, director-draw, next-turn-agendas, disorder-claim, cease-fire-loser, nobel-agent, "
+        "summit-meeting, no-target-activation, detente-events"
+    )
+    assert str(unknown.value) == f"there is no table option bias; there are: {switches}"
+    with pytest.raises(RefereeError) as fixed:
+        GAME.new({}, {"forced-effect": "optional"})
+    assert str(fixed.value) == "table option forced-effect is no switch: it is always mandatory"
+
+
 def test_a_fixed_reading_may_be_named() -> None:
     assert table_options({"forced-effect": "mandatory"}) == Options()
 

@@ -166,7 +166,8 @@ def test_the_only_agent_to_send_is_taken_for_granted_where_there_is_no_look_ahea
 
 
 def test_a_double_agent_with_nobody_to_send_and_no_look_ahead_does_nothing() -> None:
-    after = typed(needs_token("Master Spy", "Double Agent", "Assassin", "Analyst"), "cia claims iran")
+    position = needs_token("Master Spy", "Double Agent", "Assassin", "Analyst")
+    after = typed(position, "cia claims iran")
     assert (after.phase, after.peek, after.on_leave) == ("detente", "", (("Director",), ("Double Agent",)))
 
 

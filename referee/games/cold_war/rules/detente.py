@@ -48,7 +48,7 @@ def _lost(position: Position) -> Position:
 
 
 class LastEvents(Decision[EndTurn | Use], frozen=True, kw_only=True):
-    """The turn ends, after the owners of Detente events have used them or not; the next turn's first line implies it.
+    """The turn ends, after the owners of Detente events have used them or not.
 
     Where nobody can use one and the points decide the game, nothing is asked.
     """
@@ -75,7 +75,8 @@ class LastEvents(Decision[EndTurn | Use], frozen=True, kw_only=True):
         return [m for m in self.candidates(position) if not (isinstance(m, Use) and events.against(position, m))]
 
     def implied(self, position: Position) -> Move | None:
-        return EndTurn()
+        """Nobody can use an event any more: there is nothing but the end of the turn."""
+        return EndTurn() if self.answers(position) == [EndTurn()] else None
 
     def accept(self, position: Position, move: EndTurn | Use) -> Position:
         if isinstance(move, EndTurn):
@@ -110,7 +111,7 @@ class VictoryCheck(Effect, frozen=True, kw_only=True):
                 position = position.tell(rests(position.options, "detente-events", first))
             return position.but(over=won).tell(won.how)
         points = position.score(SIDES[0])
-        if points < VICTORY or points != position.score(SIDES[1]):
+        if points < VICTORY:
             return position
         return position.tell(say("equal at {points}: the game goes on until one side is ahead", points=points))
 

@@ -99,6 +99,9 @@ class AdvanceGo(Decision[Advance | Stay], frozen=True, kw_only=True):
         """Play that goes on means that every attacker stays."""
         return Stay(side=self.side)
 
+    def by_custom(self, position: Position) -> bool:
+        return True
+
 
 # -- what is offered -------------------------------------------------------------------------------------------------
 

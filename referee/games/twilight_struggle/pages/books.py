@@ -61,16 +61,20 @@ def _card(name: str) -> Summary:
 
 
 def _card_page(card: Card) -> Summary:
-    row = next(row for row in _rows("events", "card") if row["number"] == card.number)
     face = say("{era} War, {owner}, {ops}{star}{more}", **_printed(card))
     options = [each for each in _rows("options", "option") if card.name.removesuffix(" Remix") in each["question"]]
-    parts = (face, say("{text}", text=printed(row, "text")), *_limits(card), *(_option_line(each) for each in options))
+    parts = (
+        face,
+        say("{text}", text=Printed(card.text["en"], card.text["zh"])),
+        *_limits(card),
+        *(_option_line(each) for each in options),
+    )
     name = say("{number} {card} {zh}", number=card.number, card=card.name, zh=Printed(card.zh, card.name))
     data = {
         **{key: getattr(card, key) for key in ("number", "name", "zh", "era", "side", "ops", "starred", "optional")},
         "effect_stays": card.stays,
-        "text": row["text"],
-        "text_zh": row["text_zh"],
+        "text": card.text["en"],
+        "text_zh": card.text["zh"],
         "options": [each["id"] for each in options],
     }
     return Summary(name, parts, data)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Literal, Self
 
 from msgspec import Struct
@@ -21,6 +22,13 @@ Stage = Literal["setup", "headline", "action_round", "cleanup", "over"]
 Pair = tuple[int, int]
 Markers = tuple[int, ...]
 OWED, WINNING = "owed", 20
+
+
+@cache
+def _in_game(turn: int, optional: bool) -> dict[str, None]:
+    """Return the cards whose era has begun in *turn*, without the optional ones unless they are in the box (4.4)."""
+    begun = (card for card in CARDS.values() if turn >= era_begins(card.era))
+    return dict.fromkeys(card.name for card in begun if optional or not card.optional)
 
 
 class Fact(Struct, frozen=True):
@@ -131,13 +139,12 @@ class Position(AnyPosition, frozen=True, kw_only=True):
 
     def in_game(self, card: str) -> bool:
         """True when *card*'s era has begun and it is not one of the optional cards left out (4.4)."""
-        printed = CARDS[card]
-        begun = self.turn >= era_begins(printed.era)
-        return begun and (not printed.optional or self.options.optional_cards == "yes")
+        return card in _in_game(self.turn, self.options.optional_cards == "yes")
 
     def unseen(self) -> tuple[str, ...]:
         """Return the cards that nobody has shown: they are in the draw pile or in a hand."""
-        return tuple(card for card in CARDS if not self.whereabouts(card))
+        seen = {CHINA, *self.discard, *self.removed, *self.front, *self.known[0], *self.known[1]}
+        return tuple(card for card in _in_game(self.turn, self.options.optional_cards == "yes") if card not in seen)
 
     # -- changing -----------------------------------------------------------------------------------------------
 
