@@ -400,9 +400,10 @@ def test_a_card_of_any_time_is_used_out_of_step_but_not_in_the_set_up_nor_by_a_s
     assert [ruling.rule for ruling in GAME.judge(position, use("uk", "Flash"))] == ["attack step"]
 
 
-def test_in_the_skill_step_cards_are_used_in_order() -> None:
-    position = at(step="skill", cards={"ss": {"Flash": "skill draw 1 anytime"}})
-    assert [ruling.rule for ruling in GAME.judge(position, use("ss", "Flash"))] == ["skills"]
+def test_in_the_skill_step_cards_are_used_in_order_save_those_of_any_time() -> None:
+    position = at(step="skill", cards={"ss": {"Flash": "skill draw 1 anytime", "Fog": "skill"}})
+    assert [ruling.rule for ruling in GAME.judge(position, use("ss", "Fog"))] == ["skills"]
+    assert GAME.judge(position, use("ss", "Flash")) == ()
 
 
 # -- advancing -------------------------------------------------------------------------------------------------------
