@@ -12,8 +12,9 @@ from referee.kernel.text import Text, say, speak_of
 from referee.report.formats import as_json as json
 from referee.report.terminal import paragraphs
 from referee.store.games import Header
+from referee.store.sitting import save, shelved
 from referee.store.storage import StoreError
-from referee.store.transfer import free_name, keep
+from referee.store.transfer import free_name, recorded
 
 
 def import_log(kind: str, file: Path, name: str | None, trace: bool) -> int:
@@ -22,7 +23,7 @@ def import_log(kind: str, file: Path, name: str | None, trace: bool) -> int:
     speak_of(rules.name)
     log = _refereed(rules, kind, file)
     header = Header(game=rules.name, setup=log.setup, options=log.options)
-    sitting = keep(name or free_name(file.stem), header, log.entries, log.position)
+    sitting = save(shelved(recorded(header, log.entries, log.position), name or free_name(file.stem)))
     err([str(say("note: {note}", note=note)) for note in log.notes])
     rows = [divergence.as_row() for divergence in log.divergences]
     if trace:

@@ -86,7 +86,7 @@ def attempt(position: Position, move: Move, forced: bool = False, made: Step | N
     """
     rulings, pending = judge(position, move), position.pending
     if rulings and not (forced and pending and pending.takes(move)):
-        return Step(move=move, before=position, after=position, asked=pending, rulings=rulings)
+        return Step(move=move, before=position, after=position, asked=addressed(position, move), rulings=rulings)
     return replace(made or step(position, move), rulings=rulings)
 
 

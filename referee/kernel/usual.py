@@ -34,4 +34,5 @@ def odds(position: Any, question: str) -> Summary:
 
 USUAL: dict[str, Any] = {
     "warnings": warnings, "faults": faults, "missing": missing, "odds": odds, "counted": NOTHING, "told": NOTHING,
+    "names": {},
 }  # fmt: skip

@@ -67,7 +67,11 @@ class Sitting(Struct, frozen=True):
 
 def sit(name: str | None = None) -> Sitting:
     """The recorded game of that name, or the one written last; StoreError when a line can no longer be replayed."""
-    sitting = opened(name)
+    return seated(opened(name))
+
+
+def seated(sitting: Sitting) -> Sitting:
+    """The game where its standing lines lead; StoreError when one can no longer be replayed."""
     came = replayed(sitting, sitting.standing)
     if came.fails is not None:
         raise _unfit(sitting, sitting.standing[came.fails], came.why)
@@ -81,17 +85,30 @@ def _unfit(sitting: Sitting, line: Standing, why: ValueError | None) -> StoreErr
 
 def opened(name: str | None = None) -> Sitting:
     """The recorded game as it began: its record is read and not yet replayed."""
-    file = games.load(name)
-    rules = game(file.header.game)
-    first = rules.new(file.header.setup, file.header.options)
-    return Sitting(file.name, file.header, rules, file.entries, len(file.entries), first, first, file.warnings)
+    return of_file(games.load(name))
+
+
+def of_file(file: games.Game) -> Sitting:
+    """The game of a file as it began."""
+    begun = began(file.header, file.entries)
+    return replace(begun, name=file.name, saved=len(file.entries), warnings=file.warnings)
+
+
+def began(header: Header, entries: tuple[Entry, ...] = ()) -> Sitting:
+    """A game as it begins, which is on no shelf; what *entries* there are is not yet replayed."""
+    rules = game(header.game)
+    first = rules.new(header.setup, header.options)
+    return Sitting(header.name, header, rules, entries, 0, first, first)
 
 
 def start(name: str, header: Header) -> Sitting:
     """A new game stands on the shelf, with nothing played; raises before anything is written."""
-    rules = game(header.game)
-    first = rules.new(header.setup, header.options)
-    return Sitting(name, games.create(name, header), rules, (), 0, first, first)
+    return shelved(began(header), name)
+
+
+def shelved(sitting: Sitting, name: str) -> Sitting:
+    """The game has a file under a name that was free, in which none of its entries are yet."""
+    return replace(sitting, name=name, header=games.create(name, sitting.header), saved=0)
 
 
 def save(sitting: Sitting) -> Sitting:
