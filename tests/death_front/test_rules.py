@@ -196,10 +196,10 @@ def test_skills_destroy_boost_supply_discard_and_recover() -> None:
     assert typed(position, "us uses storm, target e2").discard("ss") == ("Small",)
     assert typed(position, "us uses spy, ss discards alder").hand("ss") == 7
     assert typed(position, "us uses repair, recover birch").discard("us") == ("Repair",)
-    supplied = typed(position, "us uses airlift", "us skip")
+    supplied = typed(position, "us uses airlift", "ss skip, us skip")
     assert typed(supplied, "us attack d1 with c1").discard("ss") == ()
     zealous = at(step="skill", cards={"us": words}, board={**board, "b1": "us small"})
-    stronger = typed(zealous, "us uses zeal", "us skip")
+    stronger = typed(zealous, "us uses zeal", "ss skip, us skip")
     assert typed(stronger, "us attack d1 with c1").discard("ss") == ("Alder",)
     dug = typed(at(step="skill", cards={"us": words}, board=board, hand={"us": 8}), "us uses dig", "ss skip, us skip")
     assert typed(dug, "us skip, ss attack c1 with d1").discard("us") == ("Dig",)

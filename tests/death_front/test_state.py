@@ -376,7 +376,8 @@ def test_every_enemy_discards_as_many_as_the_card_says_and_no_more_than_are_held
     position = typed(position, "wh discards alder")
     assert (position.hands, owed(position)[0]) == ((7, 6, 8, 0), "ss")
     alone = at(step="skill", cards={"us": {"Spy": "skill discard 2"}}, hand={"ss": 0})
-    assert typed(alone, "us uses spy").hands == (7, 0)
+    after = typed(alone, "us uses spy")
+    assert (after.hands, owed(after)) == ((7, 0), ("us", "skill step: use a skill card, or skip"))
 
 
 def use(side: str, card: str) -> Any:
@@ -399,9 +400,10 @@ def test_a_card_of_any_time_is_used_out_of_step_but_not_in_the_set_up_nor_by_a_s
     assert [ruling.rule for ruling in GAME.judge(position, use("uk", "Flash"))] == ["attack step"]
 
 
-def test_in_the_skill_step_cards_are_used_in_order() -> None:
-    position = at(step="skill", cards={"ss": {"Flash": "skill draw 1 anytime"}})
-    assert [ruling.rule for ruling in GAME.judge(position, use("ss", "Flash"))] == ["skills"]
+def test_in_the_skill_step_cards_are_used_in_order_save_those_of_any_time() -> None:
+    position = at(step="skill", cards={"ss": {"Flash": "skill draw 1 anytime", "Fog": "skill"}})
+    assert [ruling.rule for ruling in GAME.judge(position, use("ss", "Fog"))] == ["skills"]
+    assert GAME.judge(position, use("ss", "Flash")) == ()
 
 
 # -- advancing -------------------------------------------------------------------------------------------------------
@@ -439,3 +441,11 @@ def test_a_forced_move_that_needs_a_card_where_none_is_says_so() -> None:
         with pytest.raises(RefereeError) as refusal:
             GAME.advance(position, GAME.from_plain([plain])[0])
         assert "put the board right with 'adjust' first" in str(refusal.value)
+
+
+def test_a_forced_card_that_nobody_has_described_is_asked_for() -> None:
+    position = at(step="skill", decks="open")
+    assert [ruling.rule for ruling in GAME.judge(position, use("us", "Fog"))] == ["cards 1"]
+    with pytest.raises(RefereeError) as refusal:
+        GAME.advance(position, use("us", "Fog"))
+    assert str(refusal.value) == "nobody has described Fog: give what stands on it after '='"

@@ -48,7 +48,7 @@ def _lost(position: Position) -> Position:
 
 
 class LastEvents(Decision[EndTurn | Use], frozen=True, kw_only=True):
-    """The turn ends, after the owners of Detente events have used them or not; the next turn's first line implies it.
+    """The turn ends, after the owners of Detente events have used them or not.
 
     Where nobody can use one and the points decide the game, nothing is asked.
     """
@@ -75,7 +75,8 @@ class LastEvents(Decision[EndTurn | Use], frozen=True, kw_only=True):
         return [m for m in self.candidates(position) if not (isinstance(m, Use) and events.against(position, m))]
 
     def implied(self, position: Position) -> Move | None:
-        return EndTurn()
+        """Nobody can use an event any more: there is nothing but the end of the turn."""
+        return EndTurn() if self.answers(position) == [EndTurn()] else None
 
     def accept(self, position: Position, move: EndTurn | Use) -> Position:
         if isinstance(move, EndTurn):

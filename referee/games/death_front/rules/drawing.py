@@ -48,6 +48,9 @@ class MulliganGo(Go[Keep | Redraw], frozen=True, kw_only=True):
         """Play that goes on means that the hand was kept."""
         return Keep(side=self.side)
 
+    def by_custom(self, position: Position) -> bool:
+        return True
+
 
 class DiscardDown(Decision[Discard], frozen=True, kw_only=True):
     """*left* cards of the hand go to the discard pile at once; afterwards *then_draw* are drawn."""
@@ -116,6 +119,9 @@ class DrawGo(Go[Draw | Discard | Decline], frozen=True, kw_only=True):
     def implied(self, position: Position) -> Move | None:
         """Play that goes on means that a card was drawn, or declined by a hand of 8."""
         return Draw(side=self.side) if position.hand(self.side) < HAND_LIMIT else Decline(side=self.side)
+
+    def by_custom(self, position: Position) -> bool:
+        return position.hand(self.side) >= HAND_LIMIT
 
 
 def discards(position: Position, player: str) -> list[Move]:

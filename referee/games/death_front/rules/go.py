@@ -8,8 +8,8 @@ from referee.games.death_front.printed.armies import title
 from referee.games.death_front.rules.victory import ended_by_empty_hand
 from referee.games.death_front.state.moves import Redraw, Skip
 from referee.games.death_front.state.position import Position
+from referee.kernel.decision import TABLE, M, Move
 from referee.kernel.decision import Decision as AnyDecision
-from referee.kernel.decision import M, Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text, say
 
@@ -23,9 +23,12 @@ class Decision(AnyDecision[Position, M], Generic[M], frozen=True, kw_only=True):
     def owing(self, position: Position) -> Text:
         return say("{side} owes: {what}", side=title(self.side), what=self.prompt(position))
 
+    def turn(self, position: Position) -> Text | None:
+        return None if self.side == TABLE else say("it is the go of the {player}", player=title(self.side))
+
     def objections(self, position: Position, move: Move) -> tuple[Ruling, ...]:
         refused = super().objections(position, move)
-        if isinstance(move, Redraw) and not isinstance(move, self.kinds) and move.side in position.redrawn:
+        if isinstance(move, Redraw) and not self.takes(move) and move.side in position.redrawn:
             again = say("the {player} has redrawn already, and there is never a second time", player=title(move.side))
             return (Ruling("setup 4", again), *refused)
         return refused
@@ -45,6 +48,10 @@ class Go(Decision[M], Generic[M], frozen=True, kw_only=True):
     def can_act(cls, position: Position, player: str) -> bool:
         """True while *player* has anything to decide in this step."""
         return True
+
+    @property
+    def awaited(self) -> tuple[str, ...]:
+        return self.waiting[1:]
 
     def acted(self, position: Position) -> Position:
         """Return *position* where the go passes on and comes round again."""

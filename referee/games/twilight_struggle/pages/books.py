@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from referee.games.twilight_struggle.cards import EVENTS
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA, Card
-from referee.games.twilight_struggle.printed.facts import facts
 from referee.games.twilight_struggle.printed.map import MAP
 from referee.games.twilight_struggle.printed.sides import title
 from referee.games.twilight_struggle.state.position import OPTIONS
 from referee.games.twilight_struggle.words.vocabulary import cards, countries
-from referee.kernel.books import Books, Kind, Row, option_line
+from referee.kernel.books import Books, Kind, option_line
 from referee.kernel.summary import Summary, Table
-from referee.kernel.text import Printed, Text, printed, say
+from referee.kernel.text import Printed, Text, say
 
 
 def missing() -> tuple[str, ...]:
@@ -24,16 +23,16 @@ def missing() -> tuple[str, ...]:
 
 def _card(name: str) -> Summary:
     card = CARDS[name]
-    row: Row = next(row for row in facts("events")["card"] if row["number"] == card.number)
     face = say("{era} War, {owner}, {ops}{star}{more}", **_printed(card))
     options = [each for each in OPTIONS.rows.values() if card.name.removesuffix(" Remix") in each.question]
-    parts = (face, say("{text}", text=printed(row, "text")), *_limits(card), *map(option_line, options))
+    text = say("{text}", text=Printed(card.text["en"], card.text["zh"]))
+    parts = (face, text, *_limits(card), *map(option_line, options))
     heading = say("{number} {card} {zh}", number=card.number, card=card.name, zh=Printed(card.zh, card.name))
     data = {
         **{key: getattr(card, key) for key in ("number", "name", "zh", "era", "side", "ops", "starred", "optional")},
         "effect_stays": card.stays,
-        "text": row["text"],
-        "text_zh": row["text_zh"],
+        "text": card.text["en"],
+        "text_zh": card.text["zh"],
         "options": [each.id for each in options],
     }
     return Summary(heading, parts, data)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from referee.kernel import facts as kernel
+from referee.kernel import tables
 
+FOLDER = "twilight_struggle"
 facts = partial(kernel.facts, "twilight-struggle")
-rows = partial(kernel.rows, "twilight-struggle")
+rows = partial(tables.rows, FOLDER)

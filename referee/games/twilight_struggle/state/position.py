@@ -21,7 +21,7 @@ Until = Literal["round", "turn", "game"]
 Stage = Literal["setup", "headline", "action_round", "cleanup", "over"]
 Pair = tuple[int, int]
 Markers = tuple[int, ...]
-OWED = "owed"
+OWED, WINNING = "owed", 20
 OPTIONAL = "optional-cards"
 OPTIONS = table_options("twilight-struggle")
 
@@ -158,14 +158,14 @@ class Position(AnyPosition, frozen=True, kw_only=True):
         return self.but(us=changed) if side == "us" else self.but(ussr=changed)
 
     def gain(self, side: Side, points: int, source: Text) -> Self:
-        """Return the position with *points* VP for *side*; the game ends at 20 (Deluxe rulebook 10.3.1)."""
+        """Return the position with *points* VP for *side*; the game ends at WINNING (Deluxe rulebook 10.3.1)."""
         amount = points if side == "us" else -points
         if not amount:
             return self
         vp = self.vp + amount
         told = say("{side} {points:+d} VP: {source}", side=title(side), points=points, source=source)
         after = self.but(vp=vp, ledger=(*self.ledger, Entry(amount, source))).tell(told)
-        if abs(vp) < 20:
+        if abs(vp) < WINNING:
             return after
         winner: Side = "us" if vp > 0 else "ussr"
         return after.end(winner, say("{side} reaches 20 victory points", side=title(winner)), "10.3.1")

@@ -31,6 +31,9 @@ class Trapped(Decision[Discard | Play | Pass], frozen=True, kw_only=True):
     def prompt(self, position: Position) -> Text:
         return say("{trap}: discard a card worth 2 or more operations", trap=TRAPS[self.owner()])
 
+    def turn(self, position: Position) -> Text:
+        return say("it is the action round of the {side}", side=title(self.side))
+
     def candidates(self, position: Position) -> list[Move]:
         side, cards = self.owner(), holdable(position, self.owner())
         discards = [Discard(side=side, card=card) for card in cards]
