@@ -1,4 +1,4 @@
-"""The data folder of the game: its TOML files and tables by name."""
+"""The data folder of the game: its TOML files by name."""
 
 from __future__ import annotations
 
@@ -7,4 +7,3 @@ from functools import partial
 from referee.kernel import facts as kernel
 
 facts = partial(kernel.facts, "death-front")
-rows = partial(kernel.rows, "death-front")

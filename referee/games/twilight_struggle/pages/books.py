@@ -24,7 +24,7 @@ def missing() -> tuple[str, ...]:
 def _card(name: str) -> Summary:
     card = CARDS[name]
     face = say("{era} War, {owner}, {ops}{star}{more}", **_printed(card))
-    options = [each for each in OPTIONS.rows.values() if card.name.removesuffix(" Remix") in each.question]
+    options = [each for each in OPTIONS.rows.values() if card.name.removesuffix(" Remix") in each.question["en"]]
     text = say("{text}", text=Printed(card.text["en"], card.text["zh"]))
     parts = (face, text, *_limits(card), *map(option_line, options))
     heading = say("{number} {card} {zh}", number=card.number, card=card.name, zh=Printed(card.zh, card.name))

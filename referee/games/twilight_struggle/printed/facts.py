@@ -7,6 +7,5 @@ from functools import partial
 from referee.kernel import facts as kernel
 from referee.kernel import tables
 
-FOLDER = "twilight_struggle"
 facts = partial(kernel.facts, "twilight-struggle")
-rows = partial(tables.rows, FOLDER)
+rows = partial(tables.rows, "twilight-struggle")
