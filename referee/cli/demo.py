@@ -77,5 +77,5 @@ def _tell(rules: Game, reading: Reading) -> None:
         return tell_end_of_turn(rules, reading)
     out(paragraphs(report.refusal(rules, reading.rulings)))
     for rule in dict.fromkeys(ruling.rule for ruling in reading.rulings):
-        out(paragraphs([f"  {line}" for line in explain.paragraph(rules, rule)[2:]]))
+        out(paragraphs([f"  {line}" for line in explain.paragraph(rules, rule)[1:]]))
     return out(str(say("nothing is recorded of it, and the game goes on")))

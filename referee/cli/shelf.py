@@ -27,7 +27,7 @@ def new(
     game: Annotated[str, typer.Argument(help=f"One of: {', '.join(games.names())}.", show_default=False)],
     name: Annotated[str | None, typer.Argument(help="What to call it; else the game and a number.")] = None,
     handicap: Annotated[list[str] | None, typer.Option(help="Extra markers, as in us=2.", show_default=False)] = None,
-    option: Annotated[list[str] | None, typer.Option(help="A table option, as in cia_reveal=turn.")] = None,
+    option: Annotated[list[str] | None, typer.Option(help="A table option, as in cia-reveal=turn.")] = None,
     profile: Annotated[str | None, typer.Option(help="A set of table options, as in digital.")] = None,
     optional_cards: Annotated[bool, typer.Option(help="Whether the optional cards are in the box.")] = True,
     setting: Annotated[list[str] | None, typer.Option("--set", help="A setting of the game, as in KEY=VALUE.")] = None,

@@ -16,12 +16,14 @@ TABLE: Literal["table"] = "table"
 class Move(Struct, frozen=True, kw_only=True, tag_field="kind"):
     """One atomic thing done at the table by *side*. Games subclass it into a tagged union.
 
-    *closes*: it ends a turn or a round. *reveals*: it makes a die or something hidden public. *spare*: it does no harm
-    where the choice that it ends has come to its end by itself ('done'). *tail*: what is said in one breath with it
-    and does no harm where the move has ended the game (the die of a coup).
+    *closes*: it ends a turn or a round. *opens*: it is the first thing of one, so that the end of the one before it
+    need not be said. *reveals*: it makes a die or something hidden public. *spare*: it does no harm where the choice
+    that it ends has come to its end by itself ('done'). *tail*: what is said in one breath with it and does no harm
+    where the move has ended the game (the die of a coup).
     """
 
     closes: ClassVar[bool] = False
+    opens: ClassVar[bool] = False
     reveals: ClassVar[bool] = False
     spare: ClassVar[bool] = False
     tail: ClassVar[tuple[type[Move], ...]] = ()

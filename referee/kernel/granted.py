@@ -19,12 +19,12 @@ def may_follow(granted: Steps, step: Step, named: type[Move] | None) -> bool:
     """True when the typed *step* may come after *granted*.
 
     *named* is the kind of move that the words mean before anything is granted, None where they mean nothing there:
-    the end of a turn is granted only to words that mean the same on both sides of it.
+    the end of a turn is granted only to what opens the next one, in words that mean nothing else before it.
     """
     closing = any(each.move.closes for each in granted)
     if isinstance(step.asked, Aside):
         return not closing and not any(map(_had_choice, granted))
-    if closing and type(step.move) is not named:
+    if closing and not (step.move.opens and type(step.move) is named):
         return False
     return not any(_gives_away(each, step) for each in granted)
 

@@ -7,15 +7,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeVar
 
 from referee.kernel.data import data_folder
-from referee.kernel.ruling import RefereeError
+from referee.kernel.facts import BadData
 from referee.kernel.text import Text, say
 
 T = TypeVar("T")
 YES = {"yes": True, "no": False}
-
-
-class BadData(RefereeError):
-    """A file of the data folder lacks something, or says what cannot be: the line names file, row and field."""
 
 
 class Row:

@@ -110,8 +110,8 @@ class Reader:
     # -- with a keyword ---------------------------------------------------------------------------------------------
 
     def _spoken(self, position: Position, kind: type[Move]) -> Move:
-        if kind is Reveal and _accepts(position, Assign):
-            kind = Assign
+        if kind is Reveal and getattr(position.pending, "shows", False):
+            kind = Assign  # who has to show its Agent X chooses him so
         if kind is Token:
             return Token(who=self._who())
         if kind is First:

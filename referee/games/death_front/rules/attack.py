@@ -108,7 +108,7 @@ class AdvanceGo(Decision[Advance | Stay], frozen=True, kw_only=True):
 
 def _targets(position: Position, player: str) -> Iterator[Piece]:
     kinds: tuple[Kind, ...] = ("unit",)
-    if position.options.attack_targets != "units-only":
+    if position.options["attack-targets"] != "units-only":
         kinds = ("unit", "resource", "facility")
     return (p for p in position.pieces if p.camp != CAMPS[player] and p.kind in kinds)
 

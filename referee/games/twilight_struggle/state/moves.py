@@ -24,6 +24,8 @@ class Roll(Move, frozen=True, kw_only=True, tag="roll"):
 class Headline(Move, frozen=True, kw_only=True, tag="headline"):
     """Lay *card* as the headline (4.5C)."""
 
+    opens: ClassVar[bool] = True
+
     reveals: ClassVar[bool] = True
 
     card: str
@@ -146,6 +148,8 @@ class BuyOff(Move, frozen=True, kw_only=True, tag="buy off"):
 
 class Deal(Move, frozen=True, kw_only=True, tag="deal"):
     """The table has dealt both hands up to their size (4.5B)."""
+
+    opens: ClassVar[bool] = True
 
     side: str = "table"
 

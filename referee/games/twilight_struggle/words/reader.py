@@ -12,6 +12,7 @@ from typing import Any
 from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.printed.sides import US, USSR, title
 from referee.games.twilight_struggle.rules.playable import UN
+from referee.games.twilight_struggle.rules.turn.dealing import missing
 from referee.games.twilight_struggle.state.moves import (
     BuyOff,
     Choose,
@@ -191,9 +192,19 @@ class Reader(Spoken):
             return [Choose(side=by, option=self._rest_of_option())]
         if kind is Roll:
             return self._dice()
+        if kind is Deal:
+            self._skip_hands(position)
         if kind is Winner:
             raise NotationError(say("say who wins: 'winner us', 'winner ussr' or 'tie'"), self.cursor.at)
         return [_make(kind, side=by)]
+
+    def _skip_hands(self, position: Position) -> None:
+        """Step over how many cards each side is dealt, where that is so: 'deal us 8, ussr 8'."""
+        here, side = self.cursor, self.side
+        while side in (US, USSR) and here.number() == missing(position, US if side == US else USSR):
+            self.cursor, self.side = here.on(), ""
+            here = self.cursor.past_separators()
+            here, side = here.on(), SIDES.get(here.text, "")
 
     def _under_crisis(self, position: Position) -> bool:
         """True where markers that the side named takes away can only end the Cuban Missile Crisis."""
