@@ -10,7 +10,7 @@ from referee.kernel.text import say
 
 
 def only(setup: Mapping[str, Any], *known: str) -> None:
-    """Return where *setup* has no other settings than those *known*; raise RefereeError naming the first that it has."""
+    """Raise RefereeError where *setup* has a setting that is none of *known*."""
     other = next((name for name in setup if name not in known), None)
     if other is not None and known:
         raise RefereeError(say("there is no setting {name}; there are: {known}", name=other, known=known))
