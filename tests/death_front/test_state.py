@@ -42,6 +42,8 @@ def test_a_card_can_be_hidden_as_often_as_its_copies_and_its_class_allow() -> No
 def test_a_player_without_cards_holds_none_of_any_kind() -> None:
     position = at(hand={"us": 0})
     assert position.holdable("us", "unit", "resource", "facility", "skill") == []
+    seen = at(discard={"us": ["mine", "rally"]}, board={"a1": "us mine"})
+    assert [card.name for card in seen.holdable("us", "facility", "skill")] == ["Obstacle", "Barrage"]
     assert [card.name for card in at().holdable("us", "facility", "skill")] == ["Mine", "Obstacle", "Barrage", "Rally"]
 
 
