@@ -66,6 +66,14 @@ def test_it_is_found_by_its_entry_point_and_only_where_it_is_installed() -> None
     assert f"there is no game {NAME}; there are: cold-war, death-front, twilight-struggle" in without.stderr
 
 
+def test_a_check_of_our_own_games_does_not_look_for_others() -> None:
+    code = "import sys\nfrom referee.cli.app import app\nsys.exit(app(prog_name='referee', standalone_mode=False))"
+    ask_for = f"import atexit, sys\natexit.register(lambda: print('importlib.metadata' in sys.modules))\n{code}"
+    words = ["check", "us nasser event"]
+    done = subprocess.run([sys.executable, "-c", ask_for, *words], capture_output=True, text=True, check=False)
+    assert done.stdout.endswith("False\n"), done
+
+
 @pytest.mark.parametrize(
     ("point", "told"),
     [
