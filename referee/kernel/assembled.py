@@ -11,14 +11,12 @@ import msgspec
 
 from referee.kernel import engine
 from referee.kernel.change import owed
-from referee.kernel.data import data_folder
+from referee.kernel.data import Plain, data_folder
 from referee.kernel.decision import Move
 from referee.kernel.game import Game
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
 from referee.kernel.usual import USUAL
-
-Plain = dict[str, Any]
 
 # Where a game keeps the parts of `kernel.game.Game`: part, module, name in it. The rooms are the same in every game;
 # one that is a single module holds all its parts: `pages.py` has what is said here to stand in `pages/score.py`.

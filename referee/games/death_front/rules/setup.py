@@ -65,7 +65,7 @@ def players(said: Any) -> tuple[str, ...]:
     if len(named) == 2 and CAMPS[named[0]] == CAMPS[named[1]]:
         line = "two players are one of us, uk against one of ss, wehrmacht; {armies} are on the same side [setup 1]"
         raise BadKey(("players",), say(line, armies=tuple(named)))
-    return tuple(army for army in SEATS if army in named) if len(named) == 4 else _allied_first(named)
+    return SEATS if len(named) == 4 else _allied_first(named)
 
 
 def _allied_first(named: Sequence[str]) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from referee.games.twilight_struggle.printed.map import MAP
 from referee.games.twilight_struggle.printed.sides import title
 from referee.games.twilight_struggle.state.position import OPTIONS
 from referee.games.twilight_struggle.words.vocabulary import cards, countries
-from referee.kernel.books import Books, Kind, Row, option_line
+from referee.kernel.books import Books, Kind, option_line
 from referee.kernel.summary import Summary, Table
 from referee.kernel.text import Printed, Text, say
 
@@ -117,8 +117,8 @@ def _countries() -> Summary:
 # -- the rulebook ----------------------------------------------------------------------------------------------------
 
 
-def _rulebook(row: Row) -> Text:
-    return say("Deluxe rulebook {rule}", rule=row["ref"])
+def _rulebook(ref: str) -> Text:
+    return say("Deluxe rulebook {rule}", rule=ref)
 
 
 def _by_number(number: str) -> Text:

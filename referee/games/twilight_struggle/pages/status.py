@@ -13,11 +13,11 @@ from referee.games.twilight_struggle.rules.operations.space_race import space_bo
 from referee.games.twilight_struggle.state.changes import SIDES
 from referee.games.twilight_struggle.state.position import OWED, Fact, Position
 from referee.kernel.change import owed
+from referee.kernel.data import Plain
 from referee.kernel.summary import Summary
 from referee.kernel.text import Text, printed, say
 from referee.kernel.wrapping import wrapped
 
-Plain = dict[str, Any]
 ENDS = {"round": say("this action round"), "turn": say("the end of the turn"), "game": say("cancelled or game end")}
 ROWS = 24
 LAST_BOX = 8

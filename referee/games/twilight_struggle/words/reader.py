@@ -200,11 +200,12 @@ class Reader(Spoken):
 
     def _skip_hands(self, position: Position) -> None:
         """Step over how many cards each side is dealt, where that is so: 'deal us 8, ussr 8'."""
-        here, side = self.cursor, self.side
-        while side in (US, USSR) and here.number() == missing(position, US if side == US else USSR):
-            self.cursor, self.side = here.on(), ""
+        here = self.cursor
+        side, count = (self.side, here) if here.number() is not None else (SIDES.get(here.text, ""), here.on())
+        while side in (US, USSR) and count.number() == missing(position, US if side == US else USSR):
+            self.cursor, self.side = count.on(), ""
             here = self.cursor.past_separators()
-            here, side = here.on(), SIDES.get(here.text, "")
+            side, count = SIDES.get(here.text, ""), here.on()
 
     def _under_crisis(self, position: Position) -> bool:
         """True where markers that the side named takes away can only end the Cuban Missile Crisis."""
