@@ -8,6 +8,7 @@ from typing import Any
 from noughts_and_crosses.printed import CELLS, SIDES
 from noughts_and_crosses.rules import Turn, onward
 from noughts_and_crosses.state import OPTIONS, Position, faults
+from referee.kernel.data import Plain
 from referee.kernel.file.keys import Keys, chosen, corrected, opened, word
 from referee.kernel.toml import BadKey
 
@@ -38,7 +39,7 @@ def _to_move(position: Position) -> str:
     return position.pending.side if isinstance(position.pending, Turn) else ""
 
 
-def dump(position: Position) -> dict[str, Any]:
+def dump(position: Position) -> Plain:
     """Return the position file's content."""
     marks = {cell: position.mark(cell) for cell in CELLS if position.mark(cell)}
     plain = {"options": position.options.named, "to_move": _to_move(position), "grid": marks}

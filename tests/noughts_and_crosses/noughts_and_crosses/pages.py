@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from noughts_and_crosses.printed import CELLS, LINES, PACKAGE, SIDES, other
 from noughts_and_crosses.state import Position
-from referee.kernel.books import Books, Row
+from referee.kernel.books import Books
 from referee.kernel.change import owed
 from referee.kernel.ruling import RefereeError
 from referee.kernel.summary import Summary, Table
@@ -35,8 +35,8 @@ def score(position: Position) -> Summary:
     return Summary(say("Score"), parts, {"open": left})
 
 
-def _rulebook(row: Row) -> Text:
-    return say("Rules {rule}", rule=row["ref"])
+def _rulebook(ref: str) -> Text:
+    return say("Rules {rule}", rule=ref)
 
 
 BOOKS = Books(game=PACKAGE, rulebook=_rulebook, kinds={})

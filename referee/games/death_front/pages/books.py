@@ -78,9 +78,7 @@ def _armies() -> Summary:
 def _guide(ref: str) -> Text:
     if row := BOOKS.paragraphs.get(ref):
         return say("publisher's guide, {where}", where=printed(row, "where"))
-    return (
-        Text(ref) if ref else say("as the table says")
-    )  # What ended a game, in a position file.
+    return Text(ref) if ref else say("as the table says")  # What ended a game, in a position file.
 
 
 BOOKS = Books(
