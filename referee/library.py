@@ -22,6 +22,7 @@ from typing import Any
 
 from referee.games import FIRST
 from referee.kernel.change import owed
+from referee.kernel.data import Plain
 from referee.kernel.game import Game, game
 from referee.kernel.game import names as game_names
 from referee.kernel.line import Reading, read
@@ -42,8 +43,6 @@ __all__ = [
     "ConsentNeeded", "IllegalMove", "NotationError", "Reading", "RecordError", "RefereeError", "StoreError", "Summary",
     "Table", "game_names", "load", "open", "speak",
 ]  # fmt: skip
-
-Plain = dict[str, Any]
 
 
 def open(

@@ -64,7 +64,7 @@ def test_what_goes_without_saying_is_the_only_answer_or_a_custom_of_the_table(na
         if not position.pending.by_custom(position):
             assert game(name).options(position) == [move], (position.pending, move)
         found += 1
-    assert found > 50
+    assert found > 50 or name not in CUSTOMS
 
 
 @pytest.mark.parametrize("name", PLAYED)
@@ -78,7 +78,7 @@ def test_what_is_taken_for_granted_ends_no_game_throws_no_die_and_closes_one_tur
         assert sum(step.move.closes for step in steps) <= 1
         assert all(step.move.closes or step.before.chapter == step.after.chapter for step in steps)
         longest = max(longest, len(steps))
-    assert longest >= 2
+    assert longest >= 2 or name not in CUSTOMS
 
 
 # -- shuffled words --------------------------------------------------------------------------------------------------

@@ -1,0 +1,26 @@
+"""What is printed on the pad: the cells, the lines through them, and the two marks."""
+
+from __future__ import annotations
+
+from referee.kernel.facts import facts
+from referee.kernel.names import Lexicon
+from referee.kernel.tables import rows
+
+PACKAGE = "noughts_and_crosses"
+
+
+def _spoken(kind: str) -> dict[str, tuple[str, ...]]:
+    """Return the names of a kind, each with all else that it is called."""
+    listed = (row for row in rows(PACKAGE, "names.csv") if row.text("kind") == kind)
+    return {row.name: tuple(form for forms in row.called().values() for form in forms) for row in listed}
+
+
+CELLS, SIDES = tuple(_spoken("cell")), tuple(_spoken("side"))
+CROSSES, NOUGHTS = SIDES
+LINES: tuple[tuple[str, ...], ...] = tuple(tuple(line) for line in facts(PACKAGE, "grid")["lines"])
+SPOKEN = Lexicon(_spoken("side") | _spoken("cell"))
+
+
+def other(side: str) -> str:
+    """Return the other side."""
+    return NOUGHTS if side == CROSSES else CROSSES
