@@ -160,6 +160,7 @@ def test_a_hand_is_above_eight_only_while_cards_are_owed_to_the_discard_pile() -
     assert faults(at().but(hands=(-1, 8), piles=(40, 31))) == ["US holds -1 cards, 40 in the pile"]
     assert faults(at().but(hands=(8, 40), piles=(31, -1))) == ["SS holds 40 cards, -1 in the pile"]
     assert faults(at().but(hands=(0, 8), piles=(39, 31))) == []
+    assert faults(at().but(piles=(-1, 31)))[1] == "US holds 8 cards, -1 in the pile"
     position = typed(at(step="skill", cards={"us": {"Levy": "skill draw 3"}}), "us uses levy")
     assert (position.hand("us"), faults(position)) == (10, [])
 
