@@ -15,6 +15,7 @@ from referee.games.twilight_struggle.rules.decisions import Decision
 from referee.games.twilight_struggle.rules.turn.course import NextRound
 from referee.games.twilight_struggle.rules.turn.dealing import Dealing
 from referee.games.twilight_struggle.rules.turn.headlines import Headlines
+from referee.games.twilight_struggle.rules.written import written
 from referee.games.twilight_struggle.state.moves import Place
 from referee.games.twilight_struggle.state.options import OPTIONAL, Options, refuse_variants, table_options
 from referee.games.twilight_struggle.state.position import Pair, Position
@@ -41,7 +42,11 @@ def start(options: Options = DELUXE, handicap: tuple[int, int] = (0, 0)) -> Posi
 
 
 def new(setup: Mapping[str, Any], options: Mapping[str, str]) -> Position:
-    """Return the first position; raise RefereeError for a setting, option or value that there is not."""
+    """Return the first position; raise RefereeError for a setting, option or value that there is not.
+
+    A card that is not whole, row and event, is told now and not when it is met.
+    """
+    written()
     refuse_variants((*setup, *options, *(str(setup[key]) for key in VARIANT_KEYS if key in setup)))
     known = (HANDICAP, OPTIONAL)
     for name in setup:
