@@ -17,7 +17,7 @@ from referee.kernel.options import TableOptions, table_options
 TESTS = Path(__file__).parents[1]
 PLAYED = names()
 # What takes the name of an option, and in which place.
-TAKES = {"option": 0, "rests": 1, "by_option": 1}
+TAKES = {"option": 0, "rests": 1, "by_option": 1, "TableReads": 0, "_event_asks": 0}
 
 
 def options_of(name: str) -> TableOptions:
