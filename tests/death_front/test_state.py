@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kits.death_front import at, board, changes, owed, reading, reasons, said, typed
+from kits.death_front import at, board, changes, owed, reading, reasons, refused, said, typed
 from msgspec.structs import replace
 
 from referee.games.death_front import GAME
