@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from referee.kernel.forms.grammar import Form, Pattern
 from referee.kernel.forms.look import State
-from referee.kernel.forms.patterns import matches
 from referee.kernel.forms.search import OUTSIDE, Refused, Search
 from referee.kernel.position import Move
 from referee.kernel.ruling import NotationError
@@ -50,12 +49,10 @@ def _outside(search: Search) -> Iterator[Refused]:
     for state in [state for state in search.seen if state.place == furthest and not state.position.over]:
         look = search.look(state)
         for place in look.stops(state.place):
-            for kind in look.items(place):
-                for pattern in search.grammar.patterns.get(kind, ()):
-                    if isinstance(pattern.of, Form) and _means_elsewhere(pattern, state):
-                        for match in matches(look, pattern.sequence, place):
-                            for made in search.meant(look, pattern.of, match):
-                                search.make(state, made, match.end, match.cost + made.cost + OUTSIDE)
+            for match in search.grammar.anything.matches(look, place):
+                if _means_elsewhere(match.of, state):
+                    for made in search.meant(look, match.of.of, match):
+                        search.make(state, made, match.end, match.cost + made.cost + OUTSIDE)
     yield from search.refused[before:]
 
 

@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from referee.kernel.data import data_folder
-from referee.kernel.forms.patterns import Sequence, sequences
+from referee.kernel.forms.patterns import Tree
 from referee.kernel.forms.vocabulary import Vocabulary
 from referee.kernel.position import TABLE, Move
 from referee.kernel.text import Text, say
@@ -75,19 +75,20 @@ class Remark(Struct, frozen=True, kw_only=True):
 
 class Slot(Struct, frozen=True, kw_only=True):
     """What may fill a place of a pattern: the kinds of item that it *starts* with, how it is filled from there, and the
-    patterns in which its values are written.
+    patterns in which its values are written; *exact* ones are written as they stand, in English too.
     """
 
     starts: frozenset[str]
-    fill: Callable[[Look, int, Mapping[str, Any]], Iterator[Filling]]
+    fill: Callable[[Look, int, Mapping[str, Any]], Iterable[Filling]]
     says: Mapping[str, tuple[str, ...]] = {}
+    exact: bool = False
 
 
 class Pattern(NamedTuple):
-    """One sequence of a form or remark; *bare* ones need a decision that accepts the kind."""
+    """One way of saying a form or remark; a *bare* one needs a decision that accepts the kind."""
 
     of: Form | Remark
-    sequence: Sequence
+    said: str
     bare: bool
 
 
@@ -115,6 +116,7 @@ class Grammar:
         self.game, self.forms, self.remarks, self.sides, self._names = game, forms, remarks, sides, names
         self.slots, self.granted = {**SLOTS, **slots}, granted
         self.open_question, self.title = open_question, title
+        self._asked: dict[tuple[tuple[type[Move], ...], bool], Tree] = {}
         self._writing: dict[str, Mapping[str, str]] = {}
         self.of = {form.kind: form for form in forms}
 
@@ -136,11 +138,9 @@ class Grammar:
         return found
 
     def called(self, name: str, language: str) -> str:
-        """Return the name or word as it is written in *language*; English is written small."""
-        if language == "en":
-            return name.casefold()
+        """Return what *name* is called in *language* first, or ''."""
         said = (called[name].get(language) for called in self.names.values() if name in called)
-        return next((forms[0] for forms in said if forms), name.casefold())
+        return next((forms[0] for forms in said if forms), "")
 
     @cached_property
     def table(self) -> list[dict[str, str]]:
@@ -150,37 +150,51 @@ class Grammar:
         files = (folder / "words.csv", *sorted(folder.parent.glob(f"locale/*/{own}/words.csv")))
         return [row for file in files for row in _rows(file)]
 
-    @cached_property
-    def patterns(self) -> dict[str, list[Pattern]]:
-        """Every pattern by the kinds of item with which it begins."""
-        found: dict[str, list[Pattern]] = {}
-        for pattern in self._all():
-            for kind in self.starts(pattern.sequence):
-                found.setdefault(kind, []).append(pattern)
+    def asked(self, kinds: tuple[type[Move], ...], begun: bool = False) -> Tree:
+        """Return what may be said where *kinds* of move are accepted; *begun* where a move has to be borne out first."""
+        if (found := self._asked.get((kinds, begun))) is None:
+            found = self._asked[kinds, begun] = Tree()
+            for pattern in self.patterns:
+                of = pattern.of
+                if isinstance(of, Remark) or (not (begun and of.holds) and (of.kind in kinds or (of.any_time and not pattern.bare))):
+                    found.add(pattern.said, pattern)
         return found
 
     @cached_property
-    def later(self) -> list[tuple[Form, Sequence]]:
-        """Every sequence that may stand further on in a line than the words before which its move is made."""
-        return [(form, s) for form in self.forms for said in form.later for s in sequences(said)]
+    def patterns(self) -> tuple[Pattern, ...]:
+        """Every pattern of every form and remark."""
+        return tuple(self._all())
+
+    @cached_property
+    def later(self) -> Tree:
+        """What may stand further on in a line than the words before which its move is made."""
+        found = Tree()
+        for form in self.forms:
+            for said in form.later:
+                found.add(said, Pattern(form, said, False))
+        return found
 
     def _all(self) -> Iterator[Pattern]:
         for form in self.forms:
-            yield from (Pattern(form, sequence, False) for said in form.says for sequence in sequences(said))
-            yield from (Pattern(form, sequence, True) for said in form.bare for sequence in sequences(said))
+            yield from (Pattern(form, said, False) for said in form.says)
+            yield from (Pattern(form, said, True) for said in form.bare)
         for remark in self.remarks:
-            yield from (Pattern(remark, sequence, False) for said in remark.says for sequence in sequences(said))
+            yield from (Pattern(remark, said, False) for said in remark.says)
+
+    @cached_property
+    def anything(self) -> Tree:
+        """What may be said anywhere."""
+        found = Tree()
+        for pattern in self.patterns:
+            if isinstance(pattern.of, Form):
+                found.add(pattern.said, pattern)
+        return found
 
     def write(self, move: Move, language: str = "en") -> str:
         """Return *move* as it is written in *language*: 'us: coup iran'."""
         from referee.kernel.forms.write import write
 
         return write(self, move, language)
-
-    def starts(self, sequence: Sequence) -> frozenset[str]:
-        """Return the kinds of item with which *sequence* may begin."""
-        name, slot = sequence[0]
-        return self.slots[name].starts if slot and name in self.slots else frozenset((name,))
 
 
 def _rows(file: Path) -> Iterator[dict[str, str]]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from msgspec import Struct
 
-from referee.kernel.forms.grammar import Filling, Grammar
+from referee.kernel.forms.grammar import Grammar
 from referee.kernel.forms.lattice import Lattice, Spans
 from referee.kernel.forms.vocabulary import Items
 from referee.kernel.position import Decision, Move
@@ -79,10 +79,12 @@ class Look:
         """Return the places that are reached from *place* over words that say nothing."""
         return self.lattice.stops(place, self.state.holes)
 
-    def fill(self, name: str, place: int, values: Mapping[str, Any]) -> Iterator[Filling] | list[Any]:
+    def fill(self, name: str, place: int, values: Mapping[str, Any]) -> Iterable[Any]:
         """Return what may fill the slot *name* at *place*: (value, end, cost)."""
-        slot = self.grammar.slots.get(name)
-        return slot.fill(self, place, values) if slot else self.lattice.items(place).get(name, [])
+        slot, items = self.grammar.slots.get(name), self.lattice.items(place)
+        if slot is None:
+            return items.get(name, [])
+        return [] if slot.starts.isdisjoint(items) else slot.fill(self, place, values)
 
     def complain(self, place: int, what: Text) -> None:
         """Remember why the words at *place* cannot be what was looked for, should no reading be found."""

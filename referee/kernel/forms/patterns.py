@@ -8,7 +8,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from itertools import product
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -30,11 +30,47 @@ Sequence = tuple[Element, ...]
 
 
 class Match(NamedTuple):
-    """A pattern found in a line: what fills its slots, where it ends, and what reading it so costs."""
+    """A pattern found in a line: what it is a pattern of, what fills its slots, where it ends, and its cost."""
 
+    of: Any
     values: dict[str, Any]
     end: int
     cost: int
+
+
+class Tree:
+    """Sequences that begin alike, told apart element by element; *of* are what the sequences up to here stand for."""
+
+    def __init__(self) -> None:
+        self.of: list[Any] = []
+        self.branches: dict[Element, Tree] = {}
+
+    def add(self, pattern: str, of: Any) -> None:
+        """Let every sequence of *pattern* stand for *of*."""
+        for sequence in sequences(pattern):
+            tree = self
+            for element in sequence:
+                tree = tree.branches.setdefault(element, Tree())
+            tree.of.append(of)
+
+    def matches(self, look: Look, place: int) -> list[Match]:
+        """Return every way in which one of the sequences is said from *place* on."""
+        found: list[Match] = []
+        self._grow(look, (place,), place, {}, 0, found)
+        return found
+
+    def _grow(
+        self, look: Look, places: tuple[int, ...], end: int, values: dict[str, Any], cost: int, found: list[Match]
+    ) -> None:
+        for of in self.of:
+            found.append(Match(of, values, end, cost))
+        for place in places:
+            items = look.items(place)
+            look.lattice.reached = max(look.lattice.reached, place)
+            for (name, is_slot), tree in self.branches.items() if items else ():
+                for value, after, price in look.fill(name, place, values) if is_slot else items.get(name, ()):
+                    then = {**values, name: value} if is_slot else values
+                    tree._grow(look, look.stops(after) if tree.branches else (), after, then, cost + price, found)
 
 
 @cache
@@ -57,28 +93,6 @@ def _choices(match: re.Match[str]) -> list[Sequence]:
     return [()]
 
 
-def matches(look: Look, sequence: Sequence, place: int) -> Iterator[Match]:
-    """Yield every way in which *sequence* is said from *place* on."""
-    return _rest(look, sequence, 0, place, {}, 0)
-
-
-def _rest(
-    look: Look, sequence: Sequence, at: int, place: int, values: Mapping[str, Any], cost: int
-) -> Iterator[Match]:
-    if at == len(sequence):
-        yield Match(dict(values), place, cost)
-        return
-    name, is_slot = sequence[at]
-    for here in look.stops(place) if at else (place,):
-        look.lattice.reached = max(look.lattice.reached, here)
-        if is_slot:
-            for value, end, price in look.fill(name, here, values):
-                yield from _rest(look, sequence, at + 1, end, {**values, name: value}, cost + price)
-        else:
-            for item in look.items(here).get(name, ()):
-                yield from _rest(look, sequence, at + 1, item.end, values, cost + item.cost)
-
-
 def written(pattern: str, words: Mapping[str, str], fields: Mapping[str, str]) -> str:
     """Return *pattern* with its keywords in *words* and its slots filled from *fields*; an empty option is left out."""
     return re.sub(r"\s+", " ", _PART.sub(lambda match: _written(match, words, fields), pattern)).strip()
@@ -88,5 +102,5 @@ def _written(match: re.Match[str], words: Mapping[str, str], fields: Mapping[str
     optional, slot, word, literal = match.groups()
     if optional is not None:
         filled = all(fields.get(name) for name in re.findall(r"\{(\w+)\}", optional)) and "{" in optional
-        return written(optional, words, fields) if filled else ""
+        return _PART.sub(lambda part: _written(part, words, fields), optional) if filled else ""
     return fields[slot] if slot else words[word] if word else literal

@@ -9,10 +9,11 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from referee.kernel.forms.grammar import Form, Grammar, Made, Pattern, Remark
+from referee.kernel.forms.grammar import Form, Grammar, Made, Remark
 from referee.kernel.forms.lattice import Lattice
 from referee.kernel.forms.look import Look, State
-from referee.kernel.forms.patterns import Match, matches
+from referee.kernel.forms.patterns import Match
+from referee.kernel.forms.vocabulary import PENALTY
 from referee.kernel.position import Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text
@@ -21,7 +22,7 @@ Judge = Callable[[Any, Move], tuple[Ruling, ...]]
 Advance = Callable[[Any, Move], Any]
 
 # What a reading costs beside its words.
-OTHER_SIDE, GRANTED, REMARKED, LATER, OUTSIDE = 5, 30, 4, 6, 40
+OTHER_SIDE, REMARKED, LATER, GRANTED, OUTSIDE = (cost * PENALTY for cost in (5, 4, 6, 30, 40))
 BOTH = "both"
 _PATIENCE, _A_WORD, _MOST_GRANTED = 60, 12, 8
 
@@ -59,8 +60,8 @@ class Search:
         self._push(State(0, position))
         patience = _PATIENCE + _A_WORD * self.lattice.end
         while self._waiting and patience:
-            cost, _, _, state, go_on = heappop(self._waiting)
-            if cost > self._most:
+            dearness, _, _, state, go_on = heappop(self._waiting)
+            if dearness > self._most:
                 break
             patience -= 1
             go_on(state)
@@ -73,7 +74,7 @@ class Search:
             self._later(state, 0, self._read_on)
 
     def _later(self, state: State, cost: int, go_on: Callable[[State], None]) -> None:
-        entry = (state.cost + cost, -state.place, next(self._number), state, go_on)
+        entry = ((state.cost + cost) // PENALTY, -state.place, next(self._number), state, go_on)
         heappush(self._waiting, entry)
 
     def look(self, state: State) -> Look:
@@ -100,8 +101,10 @@ class Search:
         if state.open:
             self.open.append(state)
         elif not state.named and state.moves and len(state.moves) - 1 not in state.implied:
-            self.ends.setdefault(state.moves, state)
-            self._most = min(self._most, state.cost)
+            known = self.ends.get(state.moves)
+            if known is None or state.cost < known.cost:
+                self.ends[state.moves] = state
+            self._most = min(self._most, state.cost // PENALTY)
 
     def _after_the_end(self, state: State, place: int) -> None:
         """What is said after the end of the game is not played, if it can be understood at all."""
@@ -110,26 +113,14 @@ class Search:
 
     def _read_at(self, look: Look, place: int) -> None:
         state = look.state
-        for kind, items in look.items(place).items():
-            if kind == "side":
-                for side, end, cost in items:
-                    self._push(replace(state, place=end, side=side, named=True, cost=state.cost + cost))
-            for pattern in self.grammar.patterns.get(kind, ()):
-                if self._may(look, pattern):
-                    for match in matches(look, pattern.sequence, place):
-                        self._take(look, pattern, match)
+        for side, end, cost in look.items(place).get("side", ()):
+            self._push(replace(state, place=end, side=side, named=True, cost=state.cost + cost))
+        asked = self.grammar.asked(getattr(look.pending, "kinds", ()), state.open)
+        for match in asked.matches(look, place):
+            self._take(look, match)
 
-    def _may(self, look: Look, pattern: Pattern) -> bool:
-        """True where *pattern* is worth trying: what is asked for, or may be said at any time."""
-        of = pattern.of
-        if isinstance(of, Remark):
-            return True
-        if look.state.open and of.holds:
-            return False
-        return look.accepts(of.kind) or (of.any_time and not pattern.bare)
-
-    def _take(self, look: Look, pattern: Pattern, match: Match) -> None:
-        of, look.bare, look.end = pattern.of, pattern.bare, match.end
+    def _take(self, look: Look, match: Match) -> None:
+        of, look.bare, look.end = match.of.of, match.of.bare, match.end
         if isinstance(of, Form):
             for made in self.meant(look, of, match):
                 self.make(look.state, made, match.end, match.cost + made.cost)
@@ -203,12 +194,10 @@ class Search:
     def _ahead(self, state: State) -> None:
         """Make the moves that are said further on in the line before what stands here."""
         look = self.look(state)
-        for form, sequence in self.grammar.later:
-            if look.accepts(form.kind):
-                for place in range(state.place + 1, self.lattice.end):
-                    if not self.grammar.starts(sequence).isdisjoint(look.items(place)):
-                        for match in matches(look, sequence, place):
-                            self._take_ahead(state, form, place, match)
+        for place in range(state.place + 1, self.lattice.end):
+            for match in self.grammar.later.matches(look, place):
+                if look.accepts(match.of.of.kind):
+                    self._take_ahead(state, match.of.of, place, match)
 
     def _take_ahead(self, state: State, form: Form, place: int, match: Match) -> None:
         ahead = replace(state, holes=(*state.holes, (place, match.end)))

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from referee.kernel.forms.grammar import Filling, Slot
 from referee.kernel.forms.lattice import NUMBER
-from referee.kernel.forms.patterns import matches, sequences
+from referee.kernel.forms.patterns import Tree
+from referee.kernel.forms.vocabulary import PENALTY
 from referee.kernel.text import say
 
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 TIMES, MOST = "times", 99
 # A count that a comma parts from what it counts, and one that comes before it, are read so only for want of better.
-_APART, _BEFORE = 6, 1
+_APART, _BEFORE = 6 * PENALTY, PENALTY // 2
 
 
 def _number(look: Look, place: int, values: Mapping[str, Any]) -> Iterator[Filling]:
@@ -46,11 +47,12 @@ SLOTS: dict[str, Slot] = {
 
 def choice(alternatives: Mapping[str, tuple[str, ...]]) -> Slot:
     """Return a slot that takes the value under which one of the patterns stands that are said."""
-    told = [(value, s) for value, said in alternatives.items() for pattern in said for s in sequences(pattern)]
+    told = Tree()
+    for value, said in alternatives.items():
+        for pattern in said:
+            told.add(pattern, value)
 
-    def fill(look: Look, place: int, values: Mapping[str, Any]) -> Iterator[Filling]:
-        for value, sequence in told:
-            for match in matches(look, sequence, place):
-                yield value, match.end, match.cost
+    def fill(look: Look, place: int, values: Mapping[str, Any]) -> list[Filling]:
+        return [(match.of, match.end, match.cost) for match in told.matches(look, place)]
 
-    return Slot(starts=frozenset(sequence[0].name for _, sequence in told), fill=fill, says=alternatives)
+    return Slot(starts=frozenset(element.name for element in told.branches), fill=fill, says=alternatives)

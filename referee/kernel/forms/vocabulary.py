@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 from typing import NamedTuple
 
 from referee.kernel.forms.fold import words
 
-# What a word costs as it is read: in full, by its beginning, or mistyped.
-FULL, BEGUN, MISTYPED = 1, 20, 60
+# What it costs to read a word in full, which counts the cuts of a line, and what outweighs any number of cuts.
+FULL, PENALTY = 1, 10_000
+BEGUN = 20 * PENALTY
 _SHORTEST_NAME, _SHORTEST_WORD = 2, 3
 NEVER_BEGUN = frozenset({"filler", "number"})
 
@@ -50,7 +52,7 @@ class Vocabulary:
         if len(spoken) > 1 and kind in self.names and (joined := "".join(spoken)).isascii():
             self.entries.setdefault(joined, []).append(Entry((joined,), kind, value))
 
-    @property
+    @cached_property
     def letters(self) -> frozenset[str]:
         """Every Chinese character of an entry."""
         spoken = (letter for entries in self.entries.values() for entry in entries for letter in entry.words)
@@ -63,7 +65,7 @@ class Vocabulary:
             for entry in self.entries.get(word, ()):
                 count = len(entry.words)
                 if count == 1 or line[place + 1 : place + count] == entry.words[1:]:
-                    _keep(found, entry, place + count, FULL + (word != line[place]))
+                    _keep(found, entry, place + count, FULL)
         for entry, count, cost in self._begun(line, place, found):
             _keep(found, entry, place + count, cost)
         return found

@@ -26,8 +26,11 @@ def write(grammar: Grammar, move: Move, language: str = "en") -> str:
 
 
 def _said(grammar: Grammar, name: str, value: object, language: str) -> str:
-    """Return what fills the slot *name* in the words of *language*."""
-    slot = grammar.slots.get(name)
+    """Return what fills the slot *name* in the words of *language*; English names are written small."""
+    slot, words, said = grammar.slots.get(name), grammar.writing(language), str(value)
     if slot and slot.says:
-        return written(slot.says[str(value)][0], grammar.writing(language), {})
-    return grammar.called(str(value), language)
+        return written(slot.says[said][0], words, {})
+    if language == "en":
+        return said if slot and slot.exact else said.casefold()
+    kinds = slot.starts if slot else (name,)
+    return grammar.called(said, language) or next((words[f"{k} {said}"] for k in kinds if f"{k} {said}" in words), said)

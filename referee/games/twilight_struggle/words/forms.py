@@ -39,11 +39,12 @@ from referee.games.twilight_struggle.words.slots import SLOTS
 from referee.kernel.forms.grammar import Form, Grammar, Made, Remark
 from referee.kernel.forms.look import Look as Here
 from referee.kernel.forms.names import names
+from referee.kernel.forms.vocabulary import PENALTY
 from referee.kernel.position import Move
 from referee.kernel.text import Text, say
 
 Values = dict[str, Any]
-OPEN, ALONE = 8, 12
+OPEN = 8 * PENALTY
 
 # -- what the slots of a form mean ------------------------------------------------------------------------------------
 

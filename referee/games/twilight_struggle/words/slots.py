@@ -59,7 +59,7 @@ def thrower(look: Look) -> str:
 def _pips(look: Look, place: int, values: Values) -> Iterator[Filling]:
     """Yield the number here as a die, unless it is said to be the other side's."""
     state = look.state
-    if state.named and thrower(look) not in ("", state.side):
+    if state.named and state.side in (US, USSR) and thrower(look) not in ("", state.side):
         return
     for value, end, cost in look.items(place).get(NUMBER, ()):
         if look.lattice.sign(place) >= 0:
@@ -114,7 +114,7 @@ SLOTS = {
     "un": Slot(starts=_A_CARD, fill=_un),
     "scored": Slot(starts=frozenset({"region"}), fill=_scored),
     "use": choice(USE),
-    "option": Slot(starts=frozenset({"option", "region", "card", NUMBER}), fill=_option),
+    "option": Slot(starts=frozenset({"option", "region", "card", NUMBER}), fill=_option, exact=True),
     "pips": Slot(starts=frozenset({NUMBER}), fill=_pips),
     "pair": Slot(starts=_SIDE, fill=_pair),
     "who": Slot(starts=_SIDE | {"tie"}, fill=_who),
