@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -38,15 +38,20 @@ class State(Struct, frozen=True):
     spans: Spans = ()
 
 
+After = Callable[[Move], Any]
+
+
 class Look:
-    """A state of a reading as slots and forms see it; *by* is the side that a form is being read for, *bare*
+    """A state of a reading as slots and forms see it; *after* returns the position after a move, None if it is illegal; *by* is the side that a form is being read for, *bare*
     where no keyword says it, *end* where its words end, *outside* where
     nothing asks for it."""
 
-    def __init__(self, grammar: Grammar, lattice: Lattice, state: State, complaints: dict[int, Text]) -> None:
+    def __init__(
+        self, grammar: Grammar, lattice: Lattice, state: State, complaints: dict[int, Text], after: After
+    ) -> None:
         self.grammar, self.lattice, self.state, self.by = grammar, lattice, state, ""
         self.bare, self.end, self.outside = False, state.place, False
-        self._complaints = complaints
+        self._complaints, self.after = complaints, after
 
     @property
     def position(self) -> Any:

@@ -15,7 +15,7 @@ from referee.kernel.forms.lattice import Lattice
 from referee.kernel.forms.look import Look, State
 from referee.kernel.forms.patterns import Match
 from referee.kernel.forms.vocabulary import PENALTY
-from referee.kernel.position import Move
+from referee.kernel.position import TABLE, Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text
 
@@ -23,7 +23,8 @@ Judge = Callable[[Any, Move], tuple[Ruling, ...]]
 Advance = Callable[[Any, Move], Any]
 
 # What a reading costs beside its words.
-AGAIN, REMARKED, OTHER_SIDE, LATER, OUTSIDE, GRANTED = (cost * PENALTY for cost in (1, 4, 5, 6, 15, 30))
+AGAIN, UNFINISHED, REMARKED, OTHER_SIDE, LATER = (cost * PENALTY for cost in (1, 1, 4, 5, 6))
+OUTSIDE, GRANTED = 15 * PENALTY, 30 * PENALTY
 BOTH = "both"
 _PATIENCE, _A_WORD, _MOST_GRANTED = 60, 12, 8
 
@@ -81,7 +82,11 @@ class Search:
 
     def look(self, state: State) -> Look:
         """Return what a slot sees of *state*."""
-        return Look(self.grammar, self.lattice, state, self.complaints)
+        return Look(self.grammar, self.lattice, state, self.complaints, lambda move: self._after(state, move))
+
+    def _after(self, state: State, move: Move) -> Any:
+        """Return the position after *move*, or None where it is refused."""
+        return None if self.judge(state.position, move) else self.advance(state.position, move)
 
     # -- from one state ---------------------------------------------------------------------------------------------
 
@@ -112,10 +117,17 @@ class Search:
         if state.open:
             self.open.append(state)
         elif not state.named and state.moves and len(state.moves) - 1 not in state.implied:
+            cost = state.cost + (UNFINISHED if self._is_unfinished(state) else 0)
             known = self.ends.get(state.moves)
-            if known is None or state.cost < known.cost:
-                self.ends[state.moves] = state
-            self._most = min(self._most, state.cost // PENALTY)
+            if known is None or cost < known.cost:
+                self.ends[state.moves] = replace(state, cost=cost)
+            self._most = min(self._most, cost // PENALTY)
+
+    def _is_unfinished(self, state: State) -> bool:
+        """True while the side that moved last owes more of what it has begun."""
+        pending, kinds = state.position.pending, getattr(state.position.pending, "kinds", ())
+        made = next((move.side for move in reversed(state.moves) if move.side != TABLE), "")
+        return bool(pending) and pending.side == made and self.grammar.rounds.isdisjoint(kinds)
 
     def _after_the_end(self, state: State, place: int) -> None:
         """What is said after the end of the game is not played, if it can be understood at all."""

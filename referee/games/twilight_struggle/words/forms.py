@@ -58,7 +58,15 @@ def _play(look: Here, values: Values) -> Iterator[Made]:
         for meant in _uses(look, card, use):
             move = Play(side=look.by, card=card, use=meant)
             told = bool(use) or CARDS[card].scoring or card == CHINA or (meant == "operations" and _is_operation(look))
-            yield Made((move,), 0 if told else OPEN, not told)
+            yield Made((move,), 0 if told else _price(look, move), not told)
+
+
+def _price(look: Here, move: Play) -> int:
+    """A card with the words that its event asks for is the event; those that operations need may be of either."""
+    if move.use != "event":
+        return OPEN
+    after = look.after(move)
+    return OPEN if after is None or hasattr(after.pending, "points") else OPEN - PENALTY
 
 
 def _is_operation(look: Here) -> bool:
@@ -145,6 +153,11 @@ def _deal(look: Here, values: Values) -> Iterator[Made]:
         yield Made((Deal(),))
 
 
+def _end_turn(look: Here, values: Values) -> Iterator[Made]:
+    if values.get("number") in (None, look.position.turn):
+        yield Made((EndTurn(),))
+
+
 def _winner(look: Here, values: Values) -> Iterator[Made]:
     yield Made((Winner(who=values.get("who", "tie")),))
 
@@ -191,14 +204,14 @@ FORMS = (
             "score {scored}",
             "{scored} score",
         ),
-        bare=("{card}", "play {card}", "{use}"),
+        bare=("{card}", "play {card}", "[play] {use}"),
         later=("with {card}", "with {card} {use}", "{card}", "with {un} [with] {companion}", "with {companion} with {un}"),
         make=_play,
         holds=True,
         elsewhere=True,
     ),
     Form(kind=Pass, says=("pass",), holds=True),
-    Form(kind=Done, says=("done",)),
+    Form(kind=Done, says=("done", "done hand")),
     Form(kind=Place, says=_said("place"), bare=COUNTED, make=_place, elsewhere=True),
     Form(
         kind=Remove,
@@ -213,7 +226,7 @@ FORMS = (
     ),
     Form(kind=Roll, says=("roll {pips}", "roll {pair}"), bare=("{pips}", "{pair}", "{pips} roll"), make=_dice, elsewhere=True),
     Form(kind=Winner, says=("winner {who}", "{who} wins", "tie", "{who} winner"), make=_winner),
-    Form(kind=Choose, says=("choose {option}",), bare=("{option}", "defcon {option}")),
+    Form(kind=Choose, says=("choose {option}",), bare=("[defcon] {option} [defcon]", "choose defcon {option}")),
     Form(kind=Discard, says=("discard {card}", "{card} discard"), bare=("{card}",)),
     Form(kind=Reveal, says=("reveal {card}",), bare=("{card}",), any_time=True),
     Form(kind=Draw, says=("draw {card}",), bare=("{card}",)),
@@ -229,6 +242,8 @@ FORMS = (
             "remove {count} {country} crisis",
             "remove {country} {count} crisis",
             "remove {country} crisis",
+            "{count} {country} crisis",
+            "{country} {count} crisis",
         ),
         make=_buy_off,
         any_time=True,
@@ -240,7 +255,11 @@ FORMS = (
         make=_deal,
     ),
     Form(kind=Reshuffle, says=("reshuffle",)),
-    Form(kind=EndTurn, says=("endturn",)),
+    Form(
+        kind=EndTurn,
+        says=("endturn", "endturn {number}", "turn {number} over", "nth {number} turn over", "nth {number} endturn"),
+        make=_end_turn,
+    ),
     Form(kind=Look, says=("look {card}",), bare=("{card}",)),
 )
 
