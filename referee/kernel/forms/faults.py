@@ -74,7 +74,7 @@ def _unlikely(refused: Refused) -> tuple[int, int, int]:
 
 def _breaks_off(search: Search, best: Refused, furthest: int) -> bool:
     """True when the line ends, or holds something impossible, before the form that the rules refuse is complete."""
-    if max(search.complaints, default=-1) >= best.state.place:
+    if max(search.complaints, default=-1) >= best.state.place + best.asked:
         return True
     if search.lattice.end in search.lattice.stops(best.place):
         return False

@@ -130,6 +130,7 @@ class Grammar:
         self.expects = expects
         self._local: dict[tuple[Said, ...], Vocabulary] = {}
         self._asked: dict[tuple[Any, ...], Tree] = {}
+        self.repeated = tuple(form.kind for form in forms if form.repeats)
         self.rounds = frozenset(form.kind for form in forms if form.holds)
         self._any_time = frozenset(form.kind for form in forms if form.any_time)
         self._writing: dict[str, Mapping[str, str]] = {}

@@ -20,7 +20,7 @@ class State(Struct, frozen=True):
 
     *side* was named last; *named* where that was directly before. *each* is the number said for every country of a
     list, *holes* the parts of the line that were read ahead of their place. *open*: the last move has to be borne out by
-    the words after it. *implied* are the places in *moves* of what went without saying. *before* is the position before
+    the words after it; *guessed* where one had to be. *implied* are the places in *moves* of what went without saying. *before* is the position before
     the last move, *spans* where in the line each move was said.
     """
 
@@ -32,6 +32,7 @@ class State(Struct, frozen=True):
     each: int = 0
     holes: Spans = ()
     open: bool = False
+    guessed: bool = False
     implied: tuple[int, ...] = ()
     cost: int = 0
     before: Any = None

@@ -117,7 +117,7 @@ class Search:
         if state.open:
             self.open.append(state)
         elif not state.named and state.moves and len(state.moves) - 1 not in state.implied:
-            cost = state.cost + (UNFINISHED if self._is_unfinished(state) else 0)
+            cost = state.cost + (UNFINISHED if state.guessed and self._is_unfinished(state) else 0)
             known = self.ends.get(state.moves)
             if known is None or cost < known.cost:
                 self.ends[state.moves] = replace(state, cost=cost)
@@ -206,7 +206,8 @@ class Search:
         spans = (*state.spans, *((state.place, end),) * len(made.moves))
         after = replace(state, place=end, position=position, moves=(*state.moves, *made.moves), named=False)
         each = made.each or (state.each if made.again else 0)
-        self._push(replace(after, open=made.open, each=each, cost=cost, before=before, spans=spans))
+        guessed = state.guessed or made.open
+        self._push(replace(after, open=made.open, guessed=guessed, each=each, cost=cost, before=before, spans=spans))
 
     # -- what was left out or comes later ---------------------------------------------------------------------------
 
@@ -230,14 +231,20 @@ class Search:
             return
         for place in range(state.place + 1, self.lattice.end):
             for match in self.grammar.later.matches(look, place):
-                if match.of is EACH:
-                    self._push(replace(state, each=abs(match.values["count"]), holes=(*state.holes, (place, match.end)), cost=state.cost + match.cost + LATER))
-                elif look.accepts(match.of.of.kind):
-                    self._take_ahead(state, match.of.of, place, match)
+                if match.of is not EACH:
+                    self._take_ahead(look, place, match)
+                elif self._begins_list(look):
+                    holes, cost = (*state.holes, (place, match.end)), state.cost + match.cost + LATER
+                    self._push(replace(state, each=abs(match.values["count"]), holes=holes, cost=cost))
 
-    def _take_ahead(self, state: State, form: Form, place: int, match: Match) -> None:
+    def _begins_list(self, look: Look) -> bool:
+        """True where the first of several countries may stand."""
+        return look.accepts(*self.grammar.repeated) and type(look.last) not in self.grammar.repeated
+
+    def _take_ahead(self, look: Look, place: int, match: Match) -> None:
+        state, form = look.state, match.of.of
         ahead = replace(state, holes=(*state.holes, (place, match.end)))
-        for made in self.meant(self.look(ahead), form, match):
+        for made in self.meant(self.look(ahead), form, match) if look.accepts(form.kind) else ():
             self.make(ahead, replace(made, open=True), state.place, match.cost + made.cost + LATER, GRANTED)
 
 

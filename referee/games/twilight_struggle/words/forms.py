@@ -189,6 +189,7 @@ FORMS = (
             "headline {side} {card}",
             "[play] {card} headline",
             "[play] {card} headline by {side}",
+            "[play] {card} {side} headline",
         ),
         bare=("{card}", "{card} {bracketed}"),
         holds=True,
@@ -224,7 +225,7 @@ FORMS = (
     Form(
         kind=Realign, says=("realign {country}", "{country} realign"), bare=("{country}",), make=_against(Realign)
     ),
-    Form(kind=Roll, says=("roll {pips}", "roll {pair}"), bare=("{pips}", "{pair}", "{pips} roll"), make=_dice, elsewhere=True),
+    Form(kind=Roll, says=("roll {pips}", "roll roll {pips}", "roll {pair}"), bare=("{pips}", "{pair}", "{pips} roll"), make=_dice, elsewhere=True),
     Form(kind=Winner, says=("winner {who}", "{who} wins", "tie", "{who} winner"), make=_winner),
     Form(kind=Choose, says=("choose {option}",), bare=("[defcon] {option} [defcon]", "choose defcon {option}")),
     Form(kind=Discard, says=("discard {card}", "{card} discard"), bare=("{card}",)),
@@ -242,6 +243,9 @@ FORMS = (
             "remove {count} {country} crisis",
             "remove {country} {count} crisis",
             "remove {country} crisis",
+            "{country} remove {count} crisis",
+            "buyoff [crisis] {country} remove {count}",
+            "crisis {country} remove {count}",
             "{count} {country} crisis",
             "{country} {count} crisis",
         ),
@@ -251,13 +255,16 @@ FORMS = (
     Form(
         kind=Deal,
         says=("deal", "deal {number} [each]", "deal [{loser}] {number} [{other}] {more}"),
-        bare=("{number} each", "each {number}"),
+        bare=("{number} each", "each {number}", "each deal {number}"),
         make=_deal,
     ),
     Form(kind=Reshuffle, says=("reshuffle",)),
     Form(
         kind=EndTurn,
-        says=("endturn", "endturn {number}", "turn {number} over", "nth {number} turn over", "nth {number} endturn"),
+        says=(
+            *("endturn", "endturn {number}", "turn {number} over", "nth {number} turn over", "nth {number} endturn"),
+            *("over nth {number} turn", "over turn {number}"),
+        ),
         make=_end_turn,
     ),
     Form(kind=Look, says=("look {card}",), bare=("{card}",)),
@@ -335,7 +342,7 @@ def _holds(look: Here, values: Values) -> bool:
 
 REMARKS = (
     Remark(says=("{card}", "with {card}"), true=_asks),
-    Remark(says=("{number} operations",), true=_is_worth),
+    Remark(says=("[play] {number} operations", "[play] {number} unit"), true=_is_worth),
     Remark(says=("{use}",), true=_comes_after),
     Remark(says=("done",), true=_is_done),
     Remark(says=("{count}",), true=_moved),

@@ -10,7 +10,7 @@ from referee.games.twilight_struggle.plays import UN
 from referee.kernel.forms.grammar import Filling, Slot
 from referee.kernel.forms.lattice import NUMBER
 from referee.kernel.forms.look import Look
-from referee.kernel.forms.slots import choice
+from referee.kernel.forms.slots import choice, counted
 
 _BY_NUMBER = {str(card.number): name for name, card in CARDS.items()}
 Values = Mapping[str, Any]
@@ -59,7 +59,7 @@ def _pips(look: Look, place: int, values: Values) -> Iterator[Filling]:
         return
     for value, end, cost in look.items(place).get(NUMBER, ()):
         if look.lattice.sign(place) >= 0:
-            yield int(value), end, cost
+            yield from ((int(value), stop, cost) for stop in (end, *counted(look, end)))
 
 
 def _pair(look: Look, place: int, values: Values) -> Iterator[Filling]:
