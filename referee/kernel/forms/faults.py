@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from msgspec.structs import fields
 
 from referee.kernel.forms.grammar import Form, Pattern
 from referee.kernel.forms.look import State
@@ -41,7 +40,7 @@ def _question(search: Search, state: State, readings: tuple[tuple[Move, ...], ..
     if len({type(move) for move in moves}) > 1:
         return None
     start, end = state.spans[place]
-    differing = [f.name for f in fields(moves[0]) if len({getattr(move, f.name) for move in moves}) > 1]
+    differing = [name for name in moves[0].__struct_fields__ if len({getattr(move, name) for move in moves}) > 1]
     names = tuple(dict.fromkeys(str(getattr(move, differing[0])) for move in moves))
     if differing == ["side"]:
         return say("say whose move it is: {sides}", sides=tuple(map(search.grammar.title, names))), search.lattice.at(start)

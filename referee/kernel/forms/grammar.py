@@ -8,11 +8,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from msgspec import Struct
-from msgspec.structs import fields
+from msgspec import NODEFAULT, Struct
 
 from referee.kernel.data import data_folder
-from referee.kernel.forms.patterns import Tree
+from referee.kernel.forms.fold import words
+from referee.kernel.forms.patterns import Tree, written
 from referee.kernel.forms.vocabulary import Said, Vocabulary
 from referee.kernel.position import TABLE, Move
 from referee.kernel.text import Text, say
@@ -51,7 +51,8 @@ class Form(Struct, kw_only=True):
     *bare* are the patterns that are enough where the pending decision accepts the kind. *later*: where these stand
     further on in the line, the move is made before what stands here ('coup iran with nasser'). *make* returns what
     the slots mean; without it they are the fields of the move and 'count' repeats it. *holds*: a side once named
-    keeps making such moves; any other move falls to the side that owes it. *elsewhere*: what the bare words would be
+    keeps making such moves; any other move falls to the side that owes it. *own* are
+    the fields of the move but its side, with their defaults. *elsewhere*: what the bare words would be
     where nothing asks for them. *any_time*: it is accepted whatever is pending.
     """
 
@@ -64,13 +65,14 @@ class Form(Struct, kw_only=True):
     holds: bool = False
     elsewhere: bool = False
     any_time: bool = False
-    own: frozenset[str] = frozenset()
+    own: Mapping[str, Any] = {}
     by_table: bool = False
     repeats: bool = False
 
     def __post_init__(self) -> None:
-        own = {field.name: field.default for field in fields(self.kind)}
-        self.by_table, self.own = own.pop("side") == TABLE, frozenset(own)
+        names, defaults = self.kind.__struct_fields__, self.kind.__struct_defaults__
+        own = {**dict.fromkeys(names, NODEFAULT), **dict(zip(names[len(names) - len(defaults) :], defaults, strict=True))}
+        self.by_table, self.own = own.pop("side") == TABLE, own
         self.repeats = any("{count}" in said for said in (*self.says, *self.bare))
 
 
@@ -133,6 +135,7 @@ class Grammar:
         self.repeated = tuple(form.kind for form in forms if form.repeats)
         self.rounds = frozenset(form.kind for form in forms if form.holds)
         self._any_time = frozenset(form.kind for form in forms if form.any_time)
+        self._spoken: dict[tuple[str, object], tuple[tuple[str, ...], ...]] = {}
         self._writing: dict[str, Mapping[str, str]] = {}
         self.of = {form.kind: form for form in forms}
 
@@ -140,6 +143,31 @@ class Grammar:
     def vocabulary(self) -> Vocabulary:
         """The words and names of every language."""
         return Vocabulary((*_said_names(self.names), *_said_words(self.table)), self.names)
+
+    def spoken(self, slot: str, value: object) -> tuple[tuple[str, ...], ...]:
+        """Return the words in which *value* may be said in *slot*, in every language, and by which it is found."""
+        key = (slot, value)
+        if (found := self._spoken.get(key)) is None:
+            found = self._spoken[key] = tuple(self._all_said(slot, str(value)))
+        return found
+
+    def spoken_word(self, keyword: str) -> tuple[tuple[str, ...], ...]:
+        """Return the words in which *keyword* is written in every language."""
+        key = (keyword, None)
+        if (found := self._spoken.get(key)) is None:
+            found = self._spoken[key] = tuple(words(row[2]) for row in self.table if row[0] == keyword and row[2])
+        return found
+
+    def _all_said(self, name: str, value: str) -> Iterator[tuple[str, ...]]:
+        yield words(value)
+        slot = self.slots.get(name)
+        for pattern in slot.says[value] if slot and slot.says else ():
+            for language in {row[1] for row in self.table}:
+                yield words(written(pattern, self.writing(language), {}))
+        for called in self.names.values():
+            yield from (words(form) for forms in called.get(value, {}).values() for form in forms.split(";") if form)
+        for kind in slot.starts if slot else (name,):
+            yield from self.spoken_word(f"{kind} {value}")
 
     def vocabulary_at(self, position: Any) -> Vocabulary:
         """Return the words and names, with those that only *position* knows."""

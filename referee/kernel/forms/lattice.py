@@ -9,8 +9,6 @@ from msgspec.structs import replace
 
 from referee.kernel.forms.fold import Unit, units
 from referee.kernel.forms.vocabulary import FULL, PENALTY, Item, Items, Vocabulary
-from referee.kernel.ruling import NotationError
-from referee.kernel.text import say
 
 Spans = tuple[tuple[int, int], ...]
 FILLER, NUMBER = "filler", "number"
@@ -30,8 +28,6 @@ class Lattice:
         self.kinds = vocabulary.names | {NUMBER, "side"}
         vocabulary.learn(line)
         self.units = units(line, vocabulary.letters) if typed is None else typed
-        if not self.units:
-            raise NotationError(say("nothing was typed"))
         self.words = tuple(unit.text for unit in self.units)
         self.end, self.reached = len(self.units), 0
         self.hanging: dict[str, int] = {}
@@ -113,7 +109,7 @@ class Lattice:
 
     def at(self, place: int) -> int:
         """Return the offset in the line of the word at *place*."""
-        return self.units[place].at if place < self.end else self.units[-1].to
+        return self.units[place].at if place < self.end else self.units[-1].to if self.units else 0
 
     @cached_property
     def least(self) -> list[int]:

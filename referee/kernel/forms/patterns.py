@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, cached_property
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from referee.kernel.forms.look import Look
 
 _PART = re.compile(r"\[([^\]]*)\]|\{(\w+)\}|(\w+)|([^\w\s\[\]{}]+)")
+_TEXT = re.compile(r"\[([^\]]*)\]|\{(\w+)\}|(\w+)|([^\w\[\]{}]+)")
 
 
 Element = tuple[str, bool]
@@ -50,6 +51,13 @@ class Tree:
             for element in sequence:
                 tree = tree.branches.setdefault(element, Tree())
             tree.of.append(of)
+
+    @cached_property
+    def below(self) -> list[tuple[Any, Sequence]]:
+        """What the sequences from here on stand for, and the elements that they still have to come."""
+        here: list[tuple[Any, Sequence]] = [(of, ()) for of in self.of]
+        further = ((of, (element, *rest)) for element, tree in self.branches.items() for of, rest in tree.below)
+        return here + list(further)
 
     def matches(self, look: Look, place: int) -> list[Match]:
         """Return every way in which one of the sequences is said from *place* on."""
@@ -101,12 +109,19 @@ def _choices(match: re.Match[str]) -> list[Sequence]:
 
 def written(pattern: str, words: Mapping[str, str], fields: Mapping[str, str]) -> str:
     """Return *pattern* with its keywords in *words* and its slots filled from *fields*; an empty option is left out."""
-    return re.sub(r"\s+", " ", _PART.sub(lambda match: _written(match, words, fields), pattern)).strip()
+    return "".join(_written(part, words, fields) for part in _parts(pattern)).strip()
 
 
-def _written(match: re.Match[str], words: Mapping[str, str], fields: Mapping[str, str]) -> str:
-    optional, slot, word, literal = match.groups()
-    if optional is not None:
-        filled = all(fields.get(name) for name in re.findall(r"\{(\w+)\}", optional)) and "{" in optional
-        return _PART.sub(lambda part: _written(part, words, fields), optional) if filled else ""
+@cache
+def _parts(pattern: str) -> tuple[tuple[str, ...], ...]:
+    """Return the options, slots, keywords and literals of *pattern*, in their order."""
+    return tuple((match[1] or "", match[2] or "", match[3] or "", match[4] or "") for match in _TEXT.finditer(pattern))
+
+
+def _written(part: tuple[str, ...], words: Mapping[str, str], fields: Mapping[str, str]) -> str:
+    optional, slot, word, literal = part
+    if optional:
+        slots = [name for _, name, _, _ in _parts(optional) if name]
+        filled = slots and all(fields.get(name) for name in slots)
+        return "".join(_written(inner, words, fields) for inner in _parts(optional)) if filled else ""
     return fields[slot] if slot else words[word] if word else literal

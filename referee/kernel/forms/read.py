@@ -12,6 +12,8 @@ from referee.kernel.forms.lattice import Lattice
 from referee.kernel.forms.look import State
 from referee.kernel.forms.search import Advance, Judge, Search
 from referee.kernel.position import Move
+from referee.kernel.ruling import NotationError
+from referee.kernel.text import say
 
 
 class Heard(Struct, frozen=True):
@@ -32,6 +34,8 @@ def read(grammar: Grammar, judge: Judge, advance: Advance, position: Any, line: 
     from referee.kernel.forms import faults
 
     lattice = Lattice(line, grammar.vocabulary_at(position))
+    if not lattice.units:
+        raise NotationError(say("nothing was typed"))
     search = Search(grammar, judge, advance, lattice).run(position)
     if not search.ends:
         if found := _otherwise(search, position):

@@ -251,7 +251,7 @@ class Search:
 
 def plain(look: Look, form: Form, match: Match) -> tuple[Made, ...]:
     """Return the move whose fields are what fills the slots; a count repeats it."""
-    move: Move = form.kind(side=look.by, **{name: match.values[name] for name in form.own & match.values.keys()})
+    move: Move = form.kind(side=look.by, **{name: match.values[name] for name in form.own if name in match.values})
     if not form.repeats:
         return (Made((move,)),)
     return (Made((move,) * abs(match.values.get("count") or look.state.each or 1), again=True),)
