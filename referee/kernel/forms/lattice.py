@@ -15,7 +15,11 @@ FILLER, NUMBER = "filler", "number"
 
 
 class Lattice:
-    """A line and its items by place; each place is looked up once, when a reading comes to it."""
+    """A line and its items by place; each place is looked up once, when a reading comes to it.
+
+    *begun*: names and keywords may be shortened to their beginnings. *corrected* are pairs of a word and what it was
+    taken for.
+    """
 
     def __init__(
         self,
@@ -23,8 +27,9 @@ class Lattice:
         vocabulary: Vocabulary,
         typed: tuple[Unit, ...] | None = None,
         corrected: tuple[tuple[str, str], ...] = (),
+        begun: bool = True,
     ) -> None:
-        self.line, self.vocabulary, self.corrected = line, vocabulary, corrected
+        self.line, self.vocabulary, self.corrected, self.begun = line, vocabulary, corrected, begun
         self.kinds = vocabulary.names | {NUMBER, "side"}
         vocabulary.learn(line)
         self.units = units(line, vocabulary.letters) if typed is None else typed
@@ -44,7 +49,7 @@ class Lattice:
         return found
 
     def _look_up(self, place: int) -> Items:
-        found = self.vocabulary.at(self.words, place)
+        found = self.vocabulary.at(self.words, place, self.begun)
         for kind, items in found.items():
             if any(end > place + 1 for _, end, _ in items):
                 found[kind] = [item for item in items if not self._is_apart(place + 1, item[1])]
@@ -84,6 +89,10 @@ class Lattice:
             reached += [end for end in ends if end not in reached]
             at += 1
         return tuple(place for place in reached if not any(start <= place < stop for start, stop in holes))
+
+    def with_beginnings(self) -> Lattice:
+        """Return the line with names and keywords that are only begun."""
+        return Lattice(self.line, self.vocabulary, self.units, self.corrected)
 
     def without(self, start: int, end: int) -> Lattice:
         """Return the line without its words from *start* up to *end*."""

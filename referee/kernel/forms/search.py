@@ -69,6 +69,11 @@ class Search:
             go_on(state)
         return self
 
+    @property
+    def cheapest(self) -> float:
+        """What the cheapest complete reading costs; without end where there is none."""
+        return min((end.cost for end in self.ends.values()), default=float("inf"))
+
     def _push(self, state: State) -> None:
         key = (state.place, state.moves, state.side, state.named, state.holes, state.each)
         if key not in self._known:
