@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-
-from referee.kernel.forms.grammar import Form, Pattern
+from referee.kernel.forms.declared import Pattern
 from referee.kernel.forms.look import State
 from referee.kernel.forms.search import AGAIN, OUTSIDE, Refused, Search
 from referee.kernel.forms.vocabulary import PENALTY
@@ -43,8 +42,10 @@ def _question(search: Search, state: State, readings: tuple[tuple[Move, ...], ..
     differing = [name for name in moves[0].__struct_fields__ if len({getattr(move, name) for move in moves}) > 1]
     names = tuple(dict.fromkeys(str(getattr(move, differing[0])) for move in moves))
     if differing == ["side"]:
-        return say("say whose move it is: {sides}", sides=tuple(map(search.grammar.title, names))), search.lattice.at(start)
-    if len(differing) > 1 or differing[0] in search.grammar.slots and search.grammar.slots[differing[0]].says:
+        return say("say whose move it is: {sides}", sides=tuple(map(search.grammar.title, names))), search.lattice.at(
+            start
+        )
+    if len(differing) > 1 or (differing[0] in search.grammar.slots and search.grammar.slots[differing[0]].says):
         return None
     typed = search.lattice.typed(start, end)
     return say("'{typed}' may be {names}: type more of it", typed=typed, names=names), search.lattice.at(start)
@@ -98,7 +99,6 @@ def _outside(search: Search) -> Iterator[Refused]:
 def _means_elsewhere(pattern: Pattern, state: State) -> int:
     """Return what it costs to take *pattern* for what it is, or for more of what was done before; 0 if it is neither."""
     form = pattern.of
-    assert isinstance(form, Form)
     again = bool(state.moves) and isinstance(state.moves[-1], form.kind) and not form.holds
     if again or not pattern.bare:
         return AGAIN if again else OUTSIDE

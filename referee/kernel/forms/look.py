@@ -8,8 +8,8 @@ from typing import Any
 from msgspec import Struct
 
 from referee.kernel.forms.grammar import Grammar
-from referee.kernel.forms.patterns import Element
 from referee.kernel.forms.lattice import Lattice, Spans
+from referee.kernel.forms.patterns import Element
 from referee.kernel.forms.vocabulary import Items
 from referee.kernel.position import Decision, Move
 from referee.kernel.text import Text
@@ -100,7 +100,9 @@ class Look:
         lattice = self.lattice
         lattice.reached = max(lattice.reached, place)
         if place == lattice.end:
-            lattice.hanging.update({slot: max(start, lattice.hanging.get(slot, -1)) for slot, is_slot in expected if is_slot})
+            lattice.hanging.update(
+                {slot: max(start, lattice.hanging.get(slot, -1)) for slot, is_slot in expected if is_slot}
+            )
 
     def complain(self, place: int, what: Text) -> None:
         """Remember why the words at *place* cannot be what was looked for, should no reading be found."""

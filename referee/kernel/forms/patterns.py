@@ -1,14 +1,14 @@
 """Patterns: the order in which a form's words and slots are said, read off a line and written.
 
-    "coup {country}"  a keyword of the words table, then a slot
-    "[play] {card} [{use}]"  what stands in brackets may be left out
-    "{card}, {use}"  punctuation is written, and read over
+"coup {country}"  a keyword of the words table, then a slot
+"[play] {card} [{use}]"  what stands in brackets may be left out
+"{card}, {use}"  punctuation is written, and read over
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache, cached_property
 from itertools import product
 from typing import TYPE_CHECKING, Any
@@ -40,17 +40,19 @@ class Match(Struct, frozen=True):
 class Tree:
     """Sequences that begin alike, told apart element by element; *of* are what the sequences up to here stand for."""
 
-    def __init__(self) -> None:
+    def __init__(self, patterns: Iterable[tuple[str, Any]] = ()) -> None:
         self.of: list[Any] = []
         self.branches: dict[Element, Tree] = {}
+        self.add_all(patterns)
 
-    def add(self, pattern: str, of: Any) -> None:
-        """Let every sequence of *pattern* stand for *of*."""
-        for sequence in sequences(pattern):
-            tree = self
-            for element in sequence:
-                tree = tree.branches.setdefault(element, Tree())
-            tree.of.append(of)
+    def add_all(self, patterns: Iterable[tuple[str, Any]]) -> None:
+        """Let every sequence of each pattern stand for what is paired with it."""
+        for pattern, of in patterns:
+            for sequence in sequences(pattern):
+                tree = self
+                for element in sequence:
+                    tree = tree.branches.setdefault(element, Tree())
+                tree.of.append(of)
 
     @cached_property
     def below(self) -> list[tuple[Any, Sequence]]:

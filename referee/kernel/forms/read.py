@@ -70,4 +70,9 @@ def _one(searches: Iterable[Search]) -> Heard:
 
         raise ambiguous(found)
     ((end, search),) = found.values()
-    return Heard(end.moves, end.implied, search.lattice.corrected, end.place < search.lattice.end and end.position.over is not None)
+    return Heard(
+        end.moves,
+        end.implied,
+        search.lattice.corrected,
+        end.place < search.lattice.end and end.position.over is not None,
+    )

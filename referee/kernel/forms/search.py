@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from bisect import insort
+from collections.abc import Callable, Iterator
 from itertools import count
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from referee.kernel.forms.grammar import EACH, Form, Grammar, Made, Remark
+from referee.kernel.forms.declared import EACH, Form, Made, Remark
+from referee.kernel.forms.grammar import Grammar
 from referee.kernel.forms.lattice import Lattice
 from referee.kernel.forms.look import Look, State
 from referee.kernel.forms.patterns import Match
@@ -26,7 +27,7 @@ Advance = Callable[[Any, Move], Any]
 AGAIN, UNFINISHED, REMARKED, OTHER_SIDE, LATER = (cost * PENALTY for cost in (1, 1, 4, 5, 6))
 OUTSIDE, GRANTED = 15 * PENALTY, 30 * PENALTY
 BOTH = "both"
-_PATIENCE, _A_WORD, _MOST_GRANTED = 60, 12, 8
+_PATIENCE, _A_WORD, _MOST_GRANTED, _SIGHT = 80, 6, 8, 40
 
 
 class Refused(Struct, frozen=True):
@@ -149,14 +150,15 @@ class Search:
             self._take(look, match)
 
     def _take(self, look: Look, match: Match) -> None:
-        of, look.bare, look.end = match.of.of, match.of.bare, match.end
-        if isinstance(of, Form):
-            for made in self.meant(look, of, match) if self.grants(look.state, of) else ():
+        said, look.end = match.of, match.end
+        if isinstance(said, Remark):
+            if said.true(look, match.values):
+                cost = look.state.cost + match.cost + REMARKED
+                self._push(replace(look.state, place=match.end, cost=cost))
+        elif self.grants(look.state, said.of):
+            look.bare = said.bare
+            for made in self.meant(look, said.of, match):
                 self.make(look.state, made, match.end, match.cost + made.cost)
-        elif (said := of.true(look, match.values)) is not False:
-            each = look.state.each if said is True else said
-            cost = look.state.cost + match.cost + REMARKED
-            self._push(replace(look.state, place=match.end, each=each, cost=cost))
 
     # -- the moves of a form ----------------------------------------------------------------------------------------
 
@@ -167,13 +169,13 @@ class Search:
             return
         for side, price in self._sides(look, form, match):
             look.by = side
-            for made in form.make(look, match.values) if form.make else plain(look, form, match):
+            for made in form.meant(look, match.values):
                 yield replace(made, cost=made.cost + price) if price else made
 
     def _sides(self, look: Look, form: Form, match: Match) -> list[tuple[str, int]]:
-        state, owed = look.state, look.pending.side if look.pending else "table"
+        state, owed = look.state, look.pending.side if look.pending else TABLE
         if form.by_table:
-            return [("table", 0)]
+            return [(TABLE, 0)]
         if said := match.values.get("side") or match.values.get("bracketed"):
             return [] if state.named else [(said, 0)]
         if state.named or (state.side and (form.holds or form.any_time or look.outside)):
@@ -235,7 +237,7 @@ class Search:
         look = self.look(state)
         if any("side" in look.items(place) for place in look.stops(state.place)):
             return
-        for place in range(state.place + 1, self.lattice.end):
+        for place in range(state.place + 1, min(state.place + _SIGHT, self.lattice.end)):
             for match in self.grammar.later.matches(look, place):
                 if match.of is not EACH:
                     self._take_ahead(look, place, match)
@@ -252,11 +254,3 @@ class Search:
         ahead = replace(state, holes=(*state.holes, (place, match.end)))
         for made in self.meant(self.look(ahead), form, match) if look.accepts(form.kind) else ():
             self.make(ahead, replace(made, open=True), state.place, match.cost + made.cost + LATER, GRANTED)
-
-
-def plain(look: Look, form: Form, match: Match) -> tuple[Made, ...]:
-    """Return the move whose fields are what fills the slots; a count repeats it."""
-    move: Move = form.kind(side=look.by, **{name: match.values[name] for name in form.own if name in match.values})
-    if not form.repeats:
-        return (Made((move,)),)
-    return (Made((move,) * abs(match.values.get("count") or look.state.each or 1), again=True),)

@@ -7,8 +7,9 @@ from typing import Any
 
 from msgspec import Struct
 
+from referee.kernel.forms.declared import Form, Pattern
 from referee.kernel.forms.fold import is_han
-from referee.kernel.forms.grammar import Form, Grammar, Pattern
+from referee.kernel.forms.grammar import Grammar
 from referee.kernel.forms.lattice import FILLER, Lattice
 from referee.kernel.forms.look import Look, State
 from referee.kernel.forms.patterns import Element, Tree
@@ -95,7 +96,12 @@ class _Half:
         end, ends_open = self.lattice.end, self.text[-1:].isalnum()
         if not ends_open or not end:
             return True
-        items = ((kind, *item) for start in range(max(0, end - _LONGEST), end) for kind, found in self.lattice.items(start).items() for item in found)
+        items = (
+            (kind, *item)
+            for start in range(max(0, end - _LONGEST), end)
+            for kind, found in self.lattice.items(start).items()
+            for item in found
+        )
         return any(stop == end and cost == FULL and kind != FILLER for kind, _, stop, cost in items)
 
     def _options(self) -> dict[type[Move], list[Move]]:
@@ -121,12 +127,16 @@ class _Half:
             form = self.grammar.of[kind]
             for move in moves:
                 if self._may_make(form, move):
-                    yield self._suggestion(move, 1, [written_without_side(self.grammar, move, self.language)], self.lattice.end)
+                    yield self._suggestion(
+                        move, 1, [written_without_side(self.grammar, move, self.language)], self.lattice.end
+                    )
 
     def _completed(self, part: _Part) -> Iterator[Suggestion]:
         """Yield the moves that *part* may become."""
         form, typed = part.of.of, self.lattice.words[part.at :]
-        if any(slot and name not in form.own for name, slot in part.tail) or not part.values.keys() <= form.own.keys() | {"count"}:
+        if any(
+            slot and name not in form.own for name, slot in part.tail
+        ) or not part.values.keys() <= form.own.keys() | {"count"}:
             return
         if not (self._is_begun(part.tail[0], part.at) if typed else self._is_whole()):
             return
@@ -158,7 +168,7 @@ class _Half:
     def _begins(self, element: Element, move: Move, typed: tuple[str, ...]) -> bool:
         """True when *typed* begins the way in which *element* is said of *move*."""
         name, slot = element
-        forms = self.grammar.spoken(name, getattr(move, name)) if slot else self.grammar.spoken_word(name)
+        forms = self.grammar.spoken(name, getattr(move, name)) if slot else self.grammar.words.spoken_keyword(name)
         return not typed or any(_starts(form, typed) for form in forms)
 
     def _means(self, part: _Part, move: Move, times: int) -> bool:
@@ -166,7 +176,7 @@ class _Half:
         form, look = part.of.of, self.look
         look.by, look.bare, look.end = move.side, part.of.bare, self.lattice.end
         values = {**part.values, **{name: getattr(move, name) for name, slot in part.tail if slot}}
-        made = [made.moves for made in form.make(look, values)] if form.make else [(move,) * times]
+        made = [made.moves for made in form.meant(look, values)]
         return (move,) * times in made and (times == 1 or self._may_repeat(move, times))
 
     def _may_repeat(self, move: Move, times: int) -> bool:
@@ -187,7 +197,11 @@ class _Half:
         return Suggestion(start, insert, meaning, (*self.state.moves, *(move,) * times), sums[0] if sums else None)
 
     def _said(self, name: str, slot: bool, move: Move) -> str:
-        return said(self.grammar, name, getattr(move, name), self.language) if slot else self.grammar.writing(self.language)[name]
+        return (
+            said(self.grammar, name, getattr(move, name), self.language)
+            if slot
+            else self.grammar.words.writing(self.language)[name]
+        )
 
 
 def _joined(parts: list[str], before: str) -> str:
@@ -213,7 +227,7 @@ def _parts(tree: Tree, look: Look, place: int) -> Iterator[_Part]:
         for here in places:
             if look.lattice.end - here <= _LONGEST and (here > place or here < look.lattice.end):
                 yield from (
-                    _Part(of, values, tail, here) for of, tail in branch.below if tail and isinstance(of.of, Form)
+                    _Part(of, values, tail, here) for of, tail in branch.below if tail and isinstance(of, Pattern)
                 )
             for (name, slot), then in branch.branches.items():
                 for value, after, _ in look.fill(name, here, values) if slot else look.items(here).get(name, ()):

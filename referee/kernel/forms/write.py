@@ -26,22 +26,22 @@ def written_without_side(grammar: Grammar, move: Move, language: str = "en") -> 
     """Return what *move* is in the words of *language*: 'coup iran', '政变伊朗'."""
     form = grammar.of[type(move)]
     fields = {name: said(grammar, name, getattr(move, name), language) for name in form.own}
-    line = written(form.says[0], grammar.writing(language), fields)
+    line = written(form.says[0], grammar.words.writing(language), fields)
     return line if line.isascii() else _BLANK.sub("", line.translate(_MARKS).replace("： ", "：").replace("， ", "，"))
 
 
 def side_said(grammar: Grammar, move: Move, language: str) -> str:
     """Return the side of *move* as it is written before it: 'us:'."""
-    side = grammar.writing(language)[f"side {move.side}"]
+    side = grammar.words.writing(language)[f"side {move.side}"]
     return f"{side}:" if side.isascii() else f"{side}："
 
 
 def said(grammar: Grammar, name: str, value: object, language: str) -> str:
     """Return what fills the slot *name* in the words of *language*; English names are written small."""
-    slot, words, named = grammar.slots.get(name), grammar.writing(language), str(value)
+    slot, words, named = grammar.slots.get(name), grammar.words.writing(language), str(value)
     if slot and slot.says:
         return written(slot.says[named][0], words, {})
     if language == "en":
         return named if slot and slot.exact else named.casefold()
-    kinds = slot.starts if slot else (name,)
-    return grammar.called(named, language) or next((words[f"{k} {named}"] for k in kinds if f"{k} {named}" in words), named)
+    kinds = (f"{kind} {named}" for kind in (slot.starts if slot else (name,)))
+    return grammar.words.called(named, language) or next((words[kind] for kind in kinds if kind in words), named)

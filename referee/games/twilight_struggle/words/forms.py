@@ -61,7 +61,12 @@ def _play(look: Here, values: Values) -> Iterator[Made]:
     elif card := card or values.get("scored", "") or _in_hand(look, use):
         for meant in _uses(look, card, use):
             move = Play(side=look.by, card=card, use=meant)
-            told = bool(use) or CARDS[card].scoring or card == CHINA or (meant == "operations" and _is_operation(look, look.end))
+            told = (
+                bool(use)
+                or CARDS[card].scoring
+                or card == CHINA
+                or (meant == "operations" and _is_operation(look, look.end))
+            )
             yield Made((move,), 0 if told else _price(look, move), not told)
 
 
@@ -226,10 +231,14 @@ FORMS = (
     ),
     Form(kind=Target, says=("target {country}",), bare=("{country}", "remove {country}", "place {country}")),
     Form(kind=Coup, says=("coup {country}", "{country} coup"), bare=("{country}",), make=_against(Coup)),
+    Form(kind=Realign, says=("realign {country}", "{country} realign"), bare=("{country}",), make=_against(Realign)),
     Form(
-        kind=Realign, says=("realign {country}", "{country} realign"), bare=("{country}",), make=_against(Realign)
+        kind=Roll,
+        says=("roll {pips}", "roll roll {pips}", "roll {pair}"),
+        bare=("{pips}", "{pair}", "{pips} roll"),
+        make=_dice,
+        elsewhere=True,
     ),
-    Form(kind=Roll, says=("roll {pips}", "roll roll {pips}", "roll {pair}"), bare=("{pips}", "{pair}", "{pips} roll"), make=_dice, elsewhere=True),
     Form(kind=Winner, says=("winner {who}", "{who} wins", "tie", "{who} winner"), make=_winner),
     Form(kind=Choose, says=("choose {option}",), bare=("[defcon] {option} [defcon]", "choose defcon {option}")),
     Form(kind=Discard, says=("discard {card}", "{card} discard"), bare=("{card}",)),
