@@ -1,4 +1,4 @@
-"""The readings of a line: forms are tried where a reading stands, each move is judged, the cheapest way through wins."""
+"""The readings of a line: forms are tried where a reading stands, moves are judged, the cheapest way through wins."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Advance = Callable[[Any, Move], Any]
 AGAIN, UNFINISHED, REMARKED, OTHER_SIDE, LATER = (cost * PENALTY for cost in (1, 1, 4, 5, 6))
 OUTSIDE, GRANTED = 15 * PENALTY, 30 * PENALTY
 BOTH = "both"
-_PATIENCE, _A_WORD, _MOST_GRANTED, _SIGHT = 80, 6, 8, 40
+_PATIENCE, _A_WORD, _MOST_GRANTED, _SIGHT = 120, 3, 8, 40
 
 
 class Refused(Struct, frozen=True):
@@ -61,12 +61,13 @@ class Search:
     def run(self, position: Any) -> Search:
         """Read the line from *position*; what was found is in the attributes afterwards."""
         self._push(State(0, position))
-        patience = _PATIENCE + _A_WORD * self.lattice.end
+        patience, furthest = _PATIENCE, 0
         while self._waiting and patience:
             dearness, _, _, state, go_on = self._waiting.pop()
             if -dearness > self._most:
                 break
-            patience -= 1
+            patience += _A_WORD * max(state.place - furthest, 0) - 1
+            furthest = max(furthest, state.place)
             go_on(state)
         return self
 
@@ -143,7 +144,8 @@ class Search:
     def _read_at(self, look: Look, place: int) -> None:
         state = look.state
         for side, end, cost in look.items(place).get("side", ()):
-            self._push(replace(state, place=end, side=side, named=True, cost=state.cost + cost))
+            if not state.named or place < 2 or "side" not in look.items(place - 2):
+                self._push(replace(state, place=end, side=side, named=True, cost=state.cost + cost))
         last = type(state.moves[-1]) if state.moves else None
         asked = self.grammar.asked(getattr(look.pending, "kinds", ()), state.open, last)
         for match in asked.matches(look, place):

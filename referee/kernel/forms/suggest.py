@@ -15,7 +15,7 @@ from referee.kernel.forms.look import Look, State
 from referee.kernel.forms.patterns import Element, Tree
 from referee.kernel.forms.search import BOTH, Search
 from referee.kernel.forms.vocabulary import FULL
-from referee.kernel.forms.write import said, side_said, written_without_side
+from referee.kernel.forms.write import filled, side_said, written_without_side
 from referee.kernel.position import Move
 from referee.kernel.tally import Tally
 
@@ -197,11 +197,15 @@ class _Half:
         return Suggestion(start, insert, meaning, (*self.state.moves, *(move,) * times), sums[0] if sums else None)
 
     def _said(self, name: str, slot: bool, move: Move) -> str:
-        return (
-            said(self.grammar, name, getattr(move, name), self.language)
-            if slot
-            else self.grammar.words.writing(self.language)[name]
-        )
+        if slot:
+            return filled(self.grammar, name, getattr(move, name), self.language)
+        return self.grammar.words.writing(self.language)[name]
+
+
+def _is_plain(part: _Part) -> bool:
+    """True when the slots are fields of the move, but for a count."""
+    slots = {name for name, slot in part.tail if slot} | part.values.keys()
+    return slots <= part.of.of.own.keys() | ({"count"} & part.values.keys())
 
 
 def _joined(parts: list[str], before: str) -> str:

@@ -12,13 +12,13 @@ from referee.kernel.forms.fold import first_word, words
 FULL, PENALTY = 1, 10_000
 BEGUN = 20 * PENALTY
 _SHORTEST_NAME, _SHORTEST_WORD = 2, 3
-_SHORTEST_MISTYPED, _LONG = 4, 6
+_SHORTEST_MISTYPED, _LONG, _LONGEST_MISTYPED = 4, 6, 30
 NEVER_BEGUN = frozenset({"filler", "number"})
 NEVER_MEANT = frozenset({"filler", "correction"})
 
 
 Said = tuple[str, str, str]
-"""What is said, one way after the other parted by semicolons, the kind of item, and the name or keyword it stands for."""
+"""What is said, ways parted by semicolons, the kind of item, and the name or keyword that it stands for."""
 
 Entry = tuple[tuple[str, ...], str, str]
 """The words of what is said, the kind, and the name or keyword."""
@@ -143,7 +143,7 @@ class Vocabulary:
         """Return the words that differ from the unknown *word* in a letter or two, the nearest first."""
         from rapidfuzz.distance import OSA
 
-        if len(word) < _SHORTEST_MISTYPED:
+        if not _SHORTEST_MISTYPED <= len(word) <= _LONGEST_MISTYPED:
             return []
         most = 1 if len(word) < _LONG else 2
         found = [(OSA.distance(word, other, score_cutoff=most), other) for other in self._long]
@@ -175,7 +175,7 @@ def _keep(found: Items, kind: str, item: Item) -> None:
 def _common(spoken: tuple[str, ...], line: tuple[str, ...], place: int) -> int:
     """Return how many words of *line* begin the words of an entry, one after the other."""
     count = 0
-    for word, typed in zip(spoken, line[place:], strict=False):
+    for word, typed in zip(spoken, line[place : place + len(spoken)], strict=False):
         if not word.startswith(typed):
             break
         count += 1
