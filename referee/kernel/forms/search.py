@@ -55,7 +55,7 @@ class Search:
         self.complaints: dict[int, Text] = {}
         self.seen: list[State] = []
         self._waiting: list[tuple[int, int, int, State, Callable[[State], None]]] = []
-        self._known: set[Any] = set()
+        self._known: dict[Any, int] = {}
         self._most, self._number = float("inf"), count()
 
     def run(self, position: Any) -> Search:
@@ -77,9 +77,11 @@ class Search:
         return min((end.cost for end in self.ends.values()), default=float("inf"))
 
     def _push(self, state: State) -> None:
-        key = (state.place, state.moves, state.side, state.named, state.holes, state.each)
-        if key not in self._known:
-            self._known.add(key)
+        """Read on from *state* when its turn comes, unless the same was reached as cheaply before."""
+        key = (state.place, state.moves, state.side, state.named, state.holes, state.each, state.open)
+        known = self._known.get(key)
+        if known is None or state.cost < known:
+            self._known[key] = state.cost
             self._later(state, 0, self._read_on)
 
     def _later(self, state: State, cost: int, go_on: Callable[[State], None]) -> None:

@@ -14,7 +14,7 @@ from referee.kernel.forms.lattice import FILLER, Lattice
 from referee.kernel.forms.look import Look, State
 from referee.kernel.forms.patterns import Element, Tree
 from referee.kernel.forms.search import BOTH, Search
-from referee.kernel.forms.vocabulary import FULL
+from referee.kernel.forms.vocabulary import FULL, begins
 from referee.kernel.forms.write import filled, side_said, written_without_side
 from referee.kernel.position import Move
 from referee.kernel.tally import Tally
@@ -138,7 +138,7 @@ class _Half:
             slot and name not in form.own for name, slot in part.tail
         ) or not part.values.keys() <= form.own.keys() | {"count"}:
             return
-        if not (self._is_begun(part.tail[0], part.at) if typed else self._is_whole()):
+        if not (self._is_begun(part.tail[0], typed) if typed else self._is_whole()):
             return
         for move in self._options().get(form.kind, ()):
             if self._may_make(form, move) and self._agrees(part, move) and self._begins(part.tail[0], move, typed):
@@ -147,14 +147,10 @@ class _Half:
                     parts = [self._said(name, slot, move) for name, slot in part.tail]
                     yield self._suggestion(move, times, parts, part.at)
 
-    def _is_begun(self, element: Element, at: int) -> bool:
-        """True when the rest of the line may begin what fills *element*, as far as a look at the vocabulary tells."""
-        name, slot = element
-        if at == self.lattice.end - 1 and len(self.lattice.words[at]) == 1:
-            return True
-        kinds = self.grammar.slots[name].starts if slot and name in self.grammar.slots else {name}
-        found = self.lattice.items(at)
-        return any(end >= self.lattice.end for kind in kinds for _, end, _ in found.get(kind, ()))
+    def _is_begun(self, element: Element, typed: tuple[str, ...]) -> bool:
+        """True when there is anything that *typed* may be the beginning of."""
+        slot = self.grammar.slots.get(element[0]) if element[1] else None
+        return bool(slot and slot.says) or typed[0].isdecimal() or self.lattice.vocabulary.is_begun(typed)
 
     def _agrees(self, part: _Part, move: Move) -> bool:
         """True when *move* has the fields that were said, and the rest of it is still to be said."""
@@ -169,7 +165,7 @@ class _Half:
         """True when *typed* begins the way in which *element* is said of *move*."""
         name, slot = element
         forms = self.grammar.spoken(name, getattr(move, name)) if slot else self.grammar.words.spoken_keyword(name)
-        return not typed or any(_starts(form, typed) for form in forms)
+        return not typed or any(begins(form, typed) for form in forms)
 
     def _means(self, part: _Part, move: Move, times: int) -> bool:
         """True when the form so completed makes *move*, *times* over, and that is legal."""
@@ -212,15 +208,9 @@ def _joined(parts: list[str], before: str) -> str:
     """Return *parts* as they follow *before*, with blanks but between Chinese words."""
     line = before
     for part in parts:
-        close = not line or line[-1].isspace() or (is_han(line[-1]) and not part[:1].isascii())
+        close = not line or line[-1].isspace() or not (line[-1].isascii() or (is_han(line[-1]) and part[:1].isascii()))
         line += part if close else f" {part}"
     return line[len(before) :]
-
-
-def _starts(form: tuple[str, ...], typed: tuple[str, ...]) -> bool:
-    """True when the words *typed*, the last of them perhaps not to its end, begin *form*."""
-    *whole, last = typed
-    return len(typed) <= len(form) and form[: len(whole)] == tuple(whole) and form[len(whole)].startswith(last)
 
 
 def _parts(tree: Tree, look: Look, place: int) -> Iterator[_Part]:

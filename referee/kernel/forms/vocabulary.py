@@ -139,6 +139,12 @@ class Vocabulary:
         least = _SHORTEST_NAME if kind in self.names else _SHORTEST_WORD
         return kind not in NEVER_BEGUN and typed != spoken and len("".join(typed)) >= least
 
+    def is_begun(self, typed: tuple[str, ...]) -> bool:
+        """True when the words *typed*, the last of them perhaps not to its end, begin anything that is said."""
+        first = typed[0]
+        keys = self._keys(first) if first.isascii() and len(typed) == 1 else (first,)
+        return any(begins(spoken, typed) for key in keys for spoken, _, _ in self.entries(key))
+
     def near(self, word: str) -> list[tuple[int, str]]:
         """Return the words that differ from the unknown *word* in a letter or two, the nearest first."""
         from rapidfuzz.distance import OSA
@@ -170,6 +176,12 @@ def _keep(found: Items, kind: str, item: Item) -> None:
     items = found.setdefault(kind, [])
     if not any(item[:2] == other[:2] for other in items):
         items.append(item)
+
+
+def begins(spoken: tuple[str, ...], typed: tuple[str, ...]) -> bool:
+    """True when the words *typed*, the last of them perhaps not to its end, begin those of *spoken*."""
+    *whole, last = typed
+    return len(typed) <= len(spoken) and spoken[: len(whole)] == tuple(whole) and spoken[len(whole)].startswith(last)
 
 
 def _common(spoken: tuple[str, ...], line: tuple[str, ...], place: int) -> int:
