@@ -90,6 +90,20 @@ class _Half:
                 yield from self._anything()
             for part in _parts(tree, self.look, place):
                 yield from self._completed(part)
+            if place < self.lattice.end and not self.state.named:
+                yield from self._by_the_side_begun(place)
+
+    def _by_the_side_begun(self, place: int) -> Iterator[Suggestion]:
+        """Yield every legal move of the sides whose name the rest of the line may be the beginning of."""
+        typed = self.lattice.words[place:]
+        sides = (side for side in self.grammar.sides for form in self.grammar.words.spoken_keyword(f"side {side}"))
+        for side in dict.fromkeys(sides):
+            if any(begins(form, typed) for form in self.grammar.words.spoken_keyword(f"side {side}")):
+                moves = (move for moves in self._options().values() for move in moves if move.side == side)
+                yield from (self._suggestion(move, 1, self._whole(move), place, sided=True) for move in moves)
+
+    def _whole(self, move: Move) -> list[str]:
+        return [written_without_side(self.grammar, move, self.language)]
 
     def _is_whole(self) -> bool:
         """True unless the last word is still being typed, or says nothing and may be the beginning of one that does."""
@@ -183,13 +197,13 @@ class _Half:
             position = self.rules.advance(position, move)
         return True
 
-    def _suggestion(self, move: Move, times: int, parts: list[str], at: int) -> Suggestion:
+    def _suggestion(self, move: Move, times: int, parts: list[str], at: int, sided: bool = False) -> Suggestion:
         start = self.lattice.units[at].at if at < self.lattice.end else len(self.text)
-        if self.look.pending.side == BOTH and not self.state.named:
+        if sided or (self.look.pending.side == BOTH and not self.state.named):
             parts = [side_said(self.grammar, move, self.language), *parts]
         sums = self.rules.tallies(self.state.position, move)
         insert = _joined(parts, self.text[:start])
-        meaning = written_without_side(self.grammar, move, self.language)
+        (meaning,) = self._whole(move)
         return Suggestion(start, insert, meaning, (*self.state.moves, *(move,) * times), sums[0] if sums else None)
 
     def _said(self, name: str, slot: bool, move: Move) -> str:
