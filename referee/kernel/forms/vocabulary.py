@@ -146,13 +146,15 @@ class Vocabulary:
         return any(begins(spoken, typed) for key in keys for spoken, _, _ in self.entries(key))
 
     def near(self, word: str) -> list[tuple[int, str]]:
-        """Return the words that differ from the unknown *word* in a letter or two, the nearest first."""
+        """Return the words that differ from *word* in a letter or two, the nearest first; itself where it is one."""
         from rapidfuzz.distance import OSA
 
+        if word in self._told:
+            return [(0, word)]
         if not _SHORTEST_MISTYPED <= len(word) <= _LONGEST_MISTYPED:
             return []
         most = 1 if len(word) < _LONG else 2
-        found = [(OSA.distance(word, other, score_cutoff=most), other) for other in self._long]
+        found = [(OSA.distance(word, other, score_cutoff=most), other) for other in self._told if len(other) > 3]
         return sorted((far, other) for far, other in found if far <= most)
 
     def like(self, word: str, limit: int = 3) -> tuple[str, ...]:
@@ -166,10 +168,10 @@ class Vocabulary:
         return min(((len(spoken), name) for spoken, name in called if word in spoken), default=(0, word))[1]
 
     @cached_property
-    def _long(self) -> frozenset[str]:
+    def _told(self) -> frozenset[str]:
         """The words of which a mistyped one may be meant."""
         told = " ".join(said for said, kind, _ in self.said if kind not in NEVER_MEANT and said.isascii())
-        return frozenset(word for word in words(told) if len(word) > 3)
+        return frozenset(words(told))
 
 
 def _keep(found: Items, kind: str, item: Item) -> None:
