@@ -100,7 +100,8 @@ class Lattice:
     def with_words(self, words: Mapping[int, str]) -> Lattice:
         """Return the line with other *words* at some places."""
         units = tuple(replace(unit, text=words.get(place, unit.text)) for place, unit in enumerate(self.units))
-        typed = tuple((self.typed(place, place + 1), word) for place, word in words.items())
+        changed = {place: word for place, word in words.items() if word != self.words[place]}
+        typed = tuple((self.typed(place, place + 1), word) for place, word in changed.items())
         return Lattice(self.line, self.vocabulary, units, self.corrected + typed)
 
     def sign(self, place: int) -> int:
