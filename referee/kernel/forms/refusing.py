@@ -18,6 +18,8 @@ def likeliest(search: Search) -> Refused | None:
     furthest = _furthest(search)
     found = [refused for refused in (*search.refused, *_outside(search)) if refused.place >= furthest]
     best = min(found, key=_unlikely, default=None)
+    if best and best.state.open and not best.asked:
+        search.open.append(best.state)
     if best is None or search.lattice.unknown or search.open or _breaks_off(search, best, furthest):
         return None
     return best

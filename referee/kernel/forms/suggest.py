@@ -58,12 +58,23 @@ def suggest(grammar: Grammar, rules: Rules, position: Any, text: str, language: 
     lattice = Lattice(text, grammar.vocabulary_at(position))
     search = Search(grammar, rules.judge, rules.advance, lattice).run(position)
     known, found = dict[int, dict[type[Move], list[Move]]](), dict[tuple[Move, ...], Suggestion]()
-    for state in sorted(search.seen, key=lambda state: state.cost):
-        if state.position.pending:
-            half = _Half(search, rules, state, text, language, known)
-            for one in half.suggestions():
-                found.setdefault(one.moves, one)
+    lines = set[str]()
+    for state in _unambiguous(search):
+        half = _Half(search, rules, state, text, language, known)
+        for one in half.suggestions() if state.position.pending else ():
+            if one.moves not in found and (line := text[: one.start] + one.insert) not in lines:
+                found[one.moves] = one
+                lines.add(line)
     return list(found.values())
+
+
+def _unambiguous(search: Search) -> list[State]:
+    """Return the states of *search*, the likeliest first, without those that would be asked about."""
+    meant: dict[tuple[int, int], set[tuple[Move, ...]]] = {}
+    for state in search.seen:
+        meant.setdefault((state.place, state.cost), set()).add(state.moves)
+    clear = (state for state in search.seen if len(meant[state.place, state.cost]) == 1)
+    return sorted(clear, key=lambda state: state.cost)
 
 
 class _Half:
@@ -88,7 +99,7 @@ class _Half:
         for place in self.look.stops(self.state.place):
             if place == self.lattice.end and self._is_whole():
                 yield from self._anything()
-            for part in _parts(tree, self.look, place):
+            for part in sorted(_parts(tree, self.look, place), key=lambda part: -part.at):
                 yield from self._completed(part)
             if place < self.lattice.end and not self.state.named:
                 yield from self._by_the_side_begun(place)
@@ -96,8 +107,7 @@ class _Half:
     def _by_the_side_begun(self, place: int) -> Iterator[Suggestion]:
         """Yield every legal move of the sides whose name the rest of the line may be the beginning of."""
         typed = self.lattice.words[place:]
-        sides = (side for side in self.grammar.sides for form in self.grammar.words.spoken_keyword(f"side {side}"))
-        for side in dict.fromkeys(sides):
+        for side in dict.fromkeys(move.side for moves in self._options().values() for move in moves):
             if any(begins(form, typed) for form in self.grammar.words.spoken_keyword(f"side {side}")):
                 moves = (move for moves in self._options().values() for move in moves if move.side == side)
                 yield from (self._suggestion(move, 1, self._whole(move), place, sided=True) for move in moves)
