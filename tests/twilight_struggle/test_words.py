@@ -17,6 +17,8 @@ from referee.games.twilight_struggle import GAME
 from referee.games.twilight_struggle.words.forms import GRAMMAR
 from referee.kernel import line as kernel
 from referee.kernel.forms.faults import AmbiguousLine
+from referee.kernel.forms.fold import words
+from referee.kernel.forms.names import KEYS
 from referee.kernel.forms.read import Heard, read
 from referee.kernel.forms.suggest import Rules, suggest
 from referee.kernel.position import Move
@@ -283,6 +285,14 @@ def test_half_a_line_is_offered_what_completes_it(seed: int, language: str) -> N
             assert heard(position, half[: one.start] + one.insert).moves == one.moves, (half, one)
 
 
+def test_a_name_is_found_by_its_pinyin_initials_and_not_read_by_them() -> None:
+    offered = suggest(GRAMMAR, RULES, at(EARLY), "美国 北约 放置 yl", "zh")
+    assert [one.insert for one in offered] == ["伊拉克", "伊朗"]
+    assert offered[1].moves == heard(at(EARLY), "us nato place iran").moves
+    with pytest.raises(NotationError):
+        heard(at(EARLY), "美国 北约 放置 yl")
+
+
 def test_a_suggestion_says_what_it_costs() -> None:
     board = at(f"{EARLY}influence = {{ Syria = [1, 3], Lebanon = [1, 0] }}\n")
     offered = suggest(GRAMMAR, RULES, board, "us nato place ")
@@ -308,24 +318,26 @@ def test_every_keyword_of_a_pattern_has_a_word_in_both_languages() -> None:
 
 def test_a_name_stands_for_one_card_and_one_country() -> None:
     for kind, called in GRAMMAR.words.names.items():
-        forms = [
-            (form, name)
-            for name, languages in called.items()
-            for said in languages.values()
-            for form in said.split(";")
-        ]
-        shared = {
-            form for form, name in forms if form and any(form == other and name != whose for other, whose in forms)
-        }
-        assert shared == set(), kind
+        owner: dict[tuple[str, ...], str] = {}
+        for name, languages in called.items():
+            forms = (form for language, said in languages.items() if language != KEYS for form in said.split(";"))
+            for form in filter(None, forms):
+                assert owner.setdefault(words(form), name) == name, (kind, form)
+
+
+def test_what_is_said_in_another_script_stands_in_a_column_of_its_own() -> None:
+    """A line in ASCII does not look at the cells that hold other scripts."""
+    for _, called in GRAMMAR.words.names.items():
+        mixed = [said for languages in called.values() for said in languages.values() if not said.isascii()]
+        assert [form for said in mixed for form in said.split(";") if form.isascii()] == []
 
 
 @pytest.mark.long
 def test_hostile_lines_are_answered_quickly() -> None:
     chance, position, slowest = Random(1), at(EARLY), 0.0
-    words = [word for said, _, _ in GRAMMAR.vocabulary.said for word in said.split(";")]
+    spoken = [form for said, _, _ in GRAMMAR.vocabulary.said for form in said.split(";")]
     for _ in range(100_000):
-        line = " ".join(chance.choice(words) for _ in range(chance.randint(1, 12)))
+        line = " ".join(chance.choice(spoken) for _ in range(chance.randint(1, 12)))
         if chance.random() < 0.3:
             line = "".join(chance.choice("usabc 四伊朗美苏打,.:-+#12é\u200b🂡") for _ in range(chance.randint(1, 80)))
         begun = time.process_time()

@@ -174,7 +174,9 @@ class _Half:
     def _is_begun(self, element: Element, typed: tuple[str, ...]) -> bool:
         """True when there is anything that *typed* may be the beginning of."""
         slot = self.grammar.slots.get(element[0]) if element[1] else None
-        return bool(slot and slot.says) or typed[0].isdecimal() or self.lattice.vocabulary.is_begun(typed)
+        if (slot and slot.says) or typed[0].isdecimal() or self.lattice.vocabulary.is_begun(typed):
+            return True
+        return self.grammar.words.is_key(typed)
 
     def _agrees(self, part: _Part, move: Move) -> bool:
         """True when *move* has the fields that were said, and the rest of it is still to be said."""

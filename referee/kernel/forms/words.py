@@ -77,6 +77,15 @@ class Words:
             found = self._spoken[key] = (words(name), *map(words, forms))
         return found
 
+    @cached_property
+    def _keys(self) -> tuple[str, ...]:
+        said = (languages.get(KEYS, "") for called in self.names.values() for languages in called.values())
+        return tuple(key for keys in said for key in keys.split(";") if key)
+
+    def is_key(self, typed: tuple[str, ...]) -> bool:
+        """True when *typed* begins what is typed for a name to be found, such as its pinyin initials."""
+        return len(typed) == 1 and any(key.startswith(typed[0]) for key in self._keys)
+
     def spoken_patterns(self, patterns: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
         """Yield the words of *patterns* that hold keywords only, in every language."""
         for language in {row[1] for row in self.table}:
