@@ -11,7 +11,7 @@ from referee.kernel.forms.grammar import Grammar
 from referee.kernel.forms.lattice import Lattice, Spans
 from referee.kernel.forms.patterns import Element
 from referee.kernel.forms.vocabulary import Items
-from referee.kernel.position import Decision, Move
+from referee.kernel.position import TABLE, Decision, Move
 from referee.kernel.text import Text
 
 
@@ -76,6 +76,11 @@ class Look:
     def last(self) -> Move | None:
         """The move before this one in the line, or None."""
         return self.state.moves[-1] if self.state.moves else None
+
+    @property
+    def done(self) -> Move | None:
+        """The last move of the line that a side made, or None."""
+        return next((move for move in reversed(self.state.moves) if move.side != TABLE), None)
 
     def accepts(self, *kinds: type[Move]) -> bool:
         """True when the pending decision accepts one of *kinds*."""

@@ -184,8 +184,8 @@ class Search:
             return [] if state.named else [(said, 0)]
         if state.named or (state.side and (form.holds or form.any_time or look.outside)):
             return [(state.side, 0)]
-        if look.outside and isinstance(look.last, form.kind):
-            return [(look.last.side, 0)]
+        if look.outside and isinstance(look.done, form.kind):
+            return [(look.done.side, 0)]
         if owed == BOTH:
             return [(side, 0) for side in self.grammar.sides]
         return [(owed, OTHER_SIDE if state.side not in ("", owed) else 0)]
