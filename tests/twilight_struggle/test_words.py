@@ -215,6 +215,15 @@ def test_the_order_of_event_and_operations_is_kept(line: str) -> None:
     assert found[0].endswith(("fidel, operations", "five year plan, event first")), found
 
 
+def test_after_the_end_a_die_says_nothing_and_a_move_is_not_played() -> None:
+    lost = f'{MIDDLE}defcon = 2\nin_play = ["cuban missile crisis on us"]\ninfluence = {{ Cameroon = [0, 1] }}\n'
+    found = heard(at(lost), "us fidel coup cameroon 3")
+    assert (said(found.moves), found.unplayed) == (["us: fidel, operations", "us: coup cameroon"], False)
+    assert heard(at(lost), "us fidel coup cameroon 3, ussr nato ops").unplayed
+    with pytest.raises(NotationError):
+        heard(at(lost), "us fidel coup cameroon 3, frobnicate")
+
+
 def test_what_was_put_right_is_told() -> None:
     found = heard(at(EARLY), "us natto place irann 4")
     assert said(found.moves) == ["us: nato, operations", *["us: place iran"] * 4]

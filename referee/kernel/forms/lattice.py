@@ -91,6 +91,7 @@ class Lattice:
 
     def with_beginnings(self) -> Lattice:
         """Return the line with names and keywords that are only begun."""
+        self.vocabulary.learn_all()
         return Lattice(self.line, self.vocabulary, self.units, self.corrected)
 
     def without(self, start: int, end: int) -> Lattice:

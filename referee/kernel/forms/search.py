@@ -141,7 +141,18 @@ class Search:
     def _after_the_end(self, state: State, place: int) -> None:
         """What is said after the end of the game is not played, if it can be understood at all."""
         if not any(unknown >= place for unknown in self.lattice.unknown):
+            place = self.lattice.end if self._is_idle(place) else place
             self._end(replace(state, place=place, named=False, open=False))
+
+    def _is_idle(self, place: int) -> bool:
+        """True when nothing is said from *place* on but dice and what says nothing."""
+        while place < self.lattice.end:
+            items = self.lattice.items(place)
+            ends = [end for kind in self.grammar.idle for _, end, _ in items.get(kind, ())]
+            if not ends:
+                return False
+            place = max(ends)
+        return True
 
     def _read_at(self, look: Look, place: int) -> None:
         state = look.state

@@ -62,7 +62,12 @@ class Vocabulary:
 
     def learn(self, line: str) -> None:
         """Get ready for *line*: where it is in ASCII, what is not said in ASCII need not be looked at."""
-        if not self._other_letters and not line.isascii():
+        if not line.isascii():
+            self.learn_all()
+
+    def learn_all(self) -> None:
+        """From now on look at what is said in any script."""
+        if not self._other_letters:
             self._other_letters = True
             self._entries = {}
 

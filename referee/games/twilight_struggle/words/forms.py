@@ -172,6 +172,7 @@ GRAMMAR = Grammar(
     slots=SLOTS,
     granted={EndTurn: (Headline,)},
     open_question=_open_question,
+    idle=("roll", "done"),
     expects={
         "card": say("a card was expected at the end of the line"),
         "country": say("a country was expected at the end of the line"),
