@@ -1,0 +1,43 @@
+"""Other ways to take a line that means nothing as it stands: put right by the speaker, or mistyped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice, product
+
+from referee.kernel.forms.lattice import Lattice
+from referee.kernel.forms.vocabulary import FULL
+
+CORRECTION = "correction"
+_MOST_MISTYPED, _MOST_NEAR, _MOST_TRIED = 4, 6, 40
+
+
+def attempts(lattice: Lattice) -> Iterator[list[Lattice]]:
+    """Yield the lines that *lattice* may have been meant as, the likeliest first; those of one list are as likely."""
+    if put_right := list(corrected(lattice)):
+        yield put_right
+    by_distance: dict[int, list[Lattice]] = {}
+    for distance, other in islice(mistyped(lattice), _MOST_TRIED):
+        by_distance.setdefault(distance, []).append(other)
+    yield from (by_distance[distance] for distance in sorted(by_distance))
+
+
+def corrected(lattice: Lattice) -> Iterator[Lattice]:
+    """Yield the line without what the speaker takes back: 'coup zaire - sorry, angola', 'poland 3, no 4'."""
+    for place in range(1, lattice.end):
+        for _, end, _ in lattice.items(place).get(CORRECTION, ()):
+            said = {kind for after in lattice.stops(end) for kind in lattice.items(after)} & lattice.kinds
+            for start in range(place - 1, -1, -1):
+                if any(item.cost == FULL for kind in said for item in lattice.items(start).get(kind, ())):
+                    yield lattice.without(start, end)
+
+
+def mistyped(lattice: Lattice) -> Iterator[tuple[int, Lattice]]:
+    """Yield the line with each unknown word read as one of its letters' neighbourhood, and how far away that is."""
+    places = lattice.unknown
+    if not 0 < len(places) <= _MOST_MISTYPED:
+        return
+    near = [lattice.vocabulary.near(lattice.words[place])[:_MOST_NEAR] for place in places]
+    for chosen in product(*near):
+        words = {place: word for place, (_, word) in zip(places, chosen, strict=True)}
+        yield sum(distance for distance, _ in chosen), lattice.with_words(words)

@@ -1,0 +1,106 @@
+"""Patterns: the order in which a form's words and slots are said, read off a line and written.
+
+"coup {country}"  a keyword of the words table, then a slot
+"[play] {card} [{use}]"  what stands in brackets may be left out
+"{card}, {use}"  punctuation is written, and read over
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from itertools import product
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from referee.kernel.forms.look import Look
+
+_PART = re.compile(r"\[([^\]]*)\]|\{(\w+)\}|(\w+)|([^\w\s\[\]{}]+)")
+
+
+class Element(NamedTuple):
+    """A keyword to be said, or a *slot* to be filled."""
+
+    name: str
+    slot: bool
+
+
+Sequence = tuple[Element, ...]
+
+
+class Match(NamedTuple):
+    """A pattern found in a line: what it is a pattern of, what fills its slots, where it ends, and its cost."""
+
+    of: Any
+    values: dict[str, Any]
+    end: int
+    cost: int
+
+
+class Tree:
+    """Sequences that begin alike, told apart element by element; *of* are what the sequences up to here stand for."""
+
+    def __init__(self) -> None:
+        self.of: list[Any] = []
+        self.branches: dict[Element, Tree] = {}
+
+    def add(self, pattern: str, of: Any) -> None:
+        """Let every sequence of *pattern* stand for *of*."""
+        for sequence in sequences(pattern):
+            tree = self
+            for element in sequence:
+                tree = tree.branches.setdefault(element, Tree())
+            tree.of.append(of)
+
+    def matches(self, look: Look, place: int) -> list[Match]:
+        """Return every way in which one of the sequences is said from *place* on."""
+        found: list[Match] = []
+        self._grow(look, (place,), place, {}, 0, found)
+        return found
+
+    def _grow(
+        self, look: Look, places: tuple[int, ...], end: int, values: dict[str, Any], cost: int, found: list[Match]
+    ) -> None:
+        for of in self.of:
+            found.append(Match(of, values, end, cost))
+        for place in places:
+            items = look.items(place)
+            look.lattice.reached = max(look.lattice.reached, place)
+            for (name, is_slot), tree in self.branches.items() if items else ():
+                for value, after, price in look.fill(name, place, values) if is_slot else items.get(name, ()):
+                    then = {**values, name: value} if is_slot else values
+                    tree._grow(look, look.stops(after) if tree.branches else (), after, then, cost + price, found)
+
+
+@cache
+def sequences(pattern: str) -> tuple[Sequence, ...]:
+    """Return every sequence of elements that *pattern* allows, the fullest first.
+
+    >>> [[element.name for element in sequence] for sequence in sequences("[play] {card}, {use}")]
+    [['play', 'card', 'use'], ['card', 'use']]
+    """
+    parts = [_choices(match) for match in _PART.finditer(pattern)]
+    return tuple(sum(chosen, ()) for chosen in product(*parts))
+
+
+def _choices(match: re.Match[str]) -> list[Sequence]:
+    optional, slot, word, _ = match.groups()
+    if optional is not None:
+        return [*sequences(optional), ()]
+    if slot or word:
+        return [(Element(slot or word, bool(slot)),)]
+    return [()]
+
+
+def written(pattern: str, words: Mapping[str, str], fields: Mapping[str, str]) -> str:
+    """Return *pattern* with its keywords in *words* and its slots filled from *fields*; an empty option is left out."""
+    return re.sub(r"\s+", " ", _PART.sub(lambda match: _written(match, words, fields), pattern)).strip()
+
+
+def _written(match: re.Match[str], words: Mapping[str, str], fields: Mapping[str, str]) -> str:
+    optional, slot, word, literal = match.groups()
+    if optional is not None:
+        filled = all(fields.get(name) for name in re.findall(r"\{(\w+)\}", optional)) and "{" in optional
+        return _PART.sub(lambda part: _written(part, words, fields), optional) if filled else ""
+    return fields[slot] if slot else words[word] if word else literal

@@ -1,0 +1,71 @@
+"""A typed line, read whole: its one meaning as moves, or why it has none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec import Struct
+
+from referee.kernel.decision import Move
+from referee.kernel.forms.grammar import Grammar
+from referee.kernel.forms.lattice import Lattice
+from referee.kernel.forms.look import State
+from referee.kernel.forms.search import Advance, Judge, Search
+
+
+class Heard(Struct, frozen=True):
+    """What a line means: its moves, the places in them of those that went without saying, and what was put right.
+
+    A line that the rules refuse ends with the refused move. *corrected* holds pairs of a mistyped word and the word it
+    was read as. *unplayed*: the game is over before the line is.
+    """
+
+    moves: tuple[Move, ...]
+    implied: tuple[int, ...] = ()
+    corrected: tuple[tuple[str, str], ...] = ()
+    unplayed: bool = False
+
+
+def read(grammar: Grammar, judge: Judge, advance: Advance, position: Any, line: str) -> Heard:
+    """Return what *line* means in *position*; raise NotationError, AmbiguousLine among them, when nobody can say."""
+    from referee.kernel.forms import faults
+
+    lattice = Lattice(line, grammar.vocabulary)
+    search = Search(grammar, judge, advance, lattice).run(position)
+    if not search.ends:
+        if found := _otherwise(search, position):
+            return found
+        refused = faults.refusal(search)
+        return Heard(refused.moves, refused.state.implied)
+    return _one([search])
+
+
+def _otherwise(search: Search, position: Any) -> Heard | None:
+    """Return what the line means when a word of it is put right, or None."""
+    from referee.kernel.forms.attempts import attempts
+
+    for as_likely in attempts(search.lattice):
+        tried = [Search(search.grammar, search.judge, search.advance, other).run(position) for other in as_likely]
+        if any(one.ends for one in tried):
+            return _one([one for one in tried if one.ends])
+    return None
+
+
+def _one(searches: Iterable[Search]) -> Heard:
+    """Return the only cheapest reading; raise AmbiguousLine when there are several."""
+    found: dict[tuple[Move, ...], tuple[State, Search]] = {}
+    for search in searches:
+        least = min(end.cost for end in search.ends.values())
+        found |= {moves: (end, search) for moves, end in search.ends.items() if end.cost == least}
+    if len(found) > 1:
+        from referee.kernel.forms import faults
+
+        raise faults.ambiguous(found)
+    ((end, search),) = found.values()
+    return Heard(
+        end.moves,
+        end.implied,
+        search.lattice.corrected,
+        end.place < search.lattice.end and end.position.over is not None,
+    )

@@ -1,0 +1,213 @@
+"""The readings of a line: forms are tried where a reading stands, each move is judged, the cheapest way through wins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from heapq import heappop, heappush
+from itertools import count
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from referee.kernel.decision import Move
+from referee.kernel.forms.grammar import Form, Grammar, Made
+from referee.kernel.forms.lattice import Lattice
+from referee.kernel.forms.look import Look, State
+from referee.kernel.forms.patterns import Match
+from referee.kernel.forms.vocabulary import PENALTY
+from referee.kernel.ruling import Ruling
+from referee.kernel.text import Text
+
+Judge = Callable[[Any, Move], tuple[Ruling, ...]]
+Advance = Callable[[Any, Move], Any]
+
+# What a reading costs beside its words.
+OTHER_SIDE, REMARKED, LATER, GRANTED, OUTSIDE = (cost * PENALTY for cost in (5, 4, 6, 30, 40))
+BOTH = "both"
+_PATIENCE, _A_WORD, _MOST_GRANTED = 60, 12, 8
+
+
+class Refused(NamedTuple):
+    """A reading that the rules stop: the state before the form, how far it came, and whether it was asked for."""
+
+    place: int
+    asked: bool
+    cost: int
+    moves: tuple[Move, ...]
+    state: State
+
+
+class Search:
+    """One search through the readings of a line.
+
+    *ends* holds the cheapest complete readings, by their moves; *refused* what the rules stop; *open* the readings that
+    end before it is said what the last move is for; *seen* every state that was read on from.
+    """
+
+    def __init__(self, grammar: Grammar, judge: Judge, advance: Advance, lattice: Lattice) -> None:
+        self.grammar, self.lattice, self.judge, self.advance = grammar, lattice, judge, advance
+        self.ends: dict[tuple[Move, ...], State] = {}
+        self.refused: list[Refused] = []
+        self.open: list[State] = []
+        self.complaints: dict[int, Text] = {}
+        self.seen: list[State] = []
+        self._waiting: list[tuple[int, int, int, State, Callable[[State], None]]] = []
+        self._known: set[Any] = set()
+        self._most, self._number = float("inf"), count()
+
+    def run(self, position: Any) -> Search:
+        """Read the line from *position*; what was found is in the attributes afterwards."""
+        self._push(State(0, position))
+        patience = _PATIENCE + _A_WORD * self.lattice.end
+        while self._waiting and patience:
+            dearness, _, _, state, go_on = heappop(self._waiting)
+            if dearness > self._most:
+                break
+            patience -= 1
+            go_on(state)
+        return self
+
+    def _push(self, state: State) -> None:
+        key = (state.place, state.moves, state.side, state.named, state.holes, state.each)
+        if key not in self._known:
+            self._known.add(key)
+            self._later(state, 0, self._read_on)
+
+    def _later(self, state: State, cost: int, go_on: Callable[[State], None]) -> None:
+        entry = ((state.cost + cost) // PENALTY, -state.place, next(self._number), state, go_on)
+        heappush(self._waiting, entry)
+
+    def look(self, state: State) -> Look:
+        """Return what a slot sees of *state*."""
+        return Look(self.grammar, self.lattice, state, self.complaints)
+
+    # -- from one state ---------------------------------------------------------------------------------------------
+
+    def _read_on(self, state: State) -> None:
+        self.seen.append(state)
+        look, end = self.look(state), self.lattice.end
+        for place in look.stops(state.place):
+            if place == end:
+                self._end(state)
+            elif state.position.over:
+                self._after_the_end(state, place)
+            else:
+                self._read_at(look, place)
+        if not state.open and not state.position.over and state.place < end:
+            self._later(state, LATER, self._ahead)
+            self._later(state, GRANTED, self._grant)
+
+    def _end(self, state: State) -> None:
+        if state.open:
+            self.open.append(state)
+        elif not state.named and state.moves and len(state.moves) - 1 not in state.implied:
+            known = self.ends.get(state.moves)
+            if known is None or state.cost < known.cost:
+                self.ends[state.moves] = state
+            self._most = min(self._most, state.cost // PENALTY)
+
+    def _after_the_end(self, state: State, place: int) -> None:
+        """What is said after the end of the game is not played, if it can be understood at all."""
+        if not any(unknown >= place for unknown in self.lattice.unknown):
+            self._end(replace(state, place=place, named=False, open=False))
+
+    def _read_at(self, look: Look, place: int) -> None:
+        state = look.state
+        for side, end, cost in look.items(place).get("side", ()):
+            self._push(replace(state, place=end, side=side, named=True, cost=state.cost + cost))
+        asked = self.grammar.asked(getattr(look.pending, "kinds", ()), state.open)
+        for match in asked.matches(look, place):
+            self._take(look, match)
+
+    def _take(self, look: Look, match: Match) -> None:
+        of, look.bare, look.end = match.of.of, match.of.bare, match.end
+        if isinstance(of, Form):
+            for made in self.meant(look, of, match):
+                self.make(look.state, made, match.end, match.cost + made.cost)
+        elif (said := of.true(look, match.values)) is not False:
+            each = look.state.each if said is True else said
+            cost = look.state.cost + match.cost + REMARKED
+            self._push(replace(look.state, place=match.end, each=each, cost=cost))
+
+    # -- the moves of a form ----------------------------------------------------------------------------------------
+
+    def meant(self, look: Look, form: Form, match: Match) -> Iterator[Made]:
+        """Yield what *form* may mean, by each side that may be meant."""
+        if look.state.named and look.state.side == BOTH and not form.by_table:
+            yield from self._of_both(look, form, match)
+            return
+        for side, price in self._sides(look, form, match):
+            look.by = side
+            for made in form.make(look, match.values) if form.make else plain(look, form, match):
+                yield made._replace(cost=made.cost + price)
+
+    def _sides(self, look: Look, form: Form, match: Match) -> list[tuple[str, int]]:
+        state, owed = look.state, look.pending.side if look.pending else "table"
+        if form.by_table:
+            return [("table", 0)]
+        if "side" in match.values:
+            return [] if state.named else [(match.values["side"], 0)]
+        if state.named or (state.side and (form.holds or form.any_time)):
+            return [(state.side, 0)]
+        if owed == BOTH:
+            return [(side, 0) for side in self.grammar.sides]
+        return [(owed, OTHER_SIDE if state.side not in ("", owed) else 0)]
+
+    def _of_both(self, look: Look, form: Form, match: Match) -> Iterator[Made]:
+        """Yield the same move by one side and then by the other."""
+        for first in self.meant(self.look(replace(look.state, side="", named=False)), form, match):
+            position = look.position
+            if any(self.judge(position, move) for move in first.moves):
+                continue
+            for move in first.moves:
+                position = self.advance(position, move)
+            other = self.look(replace(look.state, position=position, side="", named=False))
+            if other.accepts(form.kind):
+                for then in self.meant(other, form, match):
+                    yield Made((*first.moves, *then.moves), first.cost + then.cost, then.open)
+
+    def make(self, state: State, made: Made, end: int, cost: int) -> None:
+        """Judge the moves one after the other; from what is legal the line is read on, the rest is remembered."""
+        position, before, cost = state.position, None, state.cost + cost
+        for done, move in enumerate(made.moves, start=1):
+            if position.over or self.judge(position, move):
+                asked = isinstance(move, getattr(position.pending, "kinds", ()))
+                self.refused.append(Refused(end, asked, cost, (*state.moves, *made.moves[:done]), state))
+                return
+            before, position = position, self.advance(position, move)
+        after = replace(state, place=end, position=position, moves=(*state.moves, *made.moves), named=False)
+        self._push(replace(after, open=made.open, each=state.each if made.again else 0, cost=cost, before=before))
+
+    # -- what was left out or comes later ---------------------------------------------------------------------------
+
+    def _grant(self, state: State) -> None:
+        """Go on after the answer that the rest of the line takes for granted; it never ends the game."""
+        pending = state.position.pending
+        implied = pending.implied(state.position)
+        if implied is None or len(state.implied) >= _MOST_GRANTED or self.judge(state.position, implied):
+            return
+        after = self.advance(state.position, implied)
+        if not after.over:
+            places, cost = (*state.implied, len(state.moves)), state.cost + GRANTED
+            self._push(replace(state, position=after, moves=(*state.moves, implied), implied=places, cost=cost))
+
+    def _ahead(self, state: State) -> None:
+        """Make the moves that are said further on in the line before what stands here."""
+        look = self.look(state)
+        for place in range(state.place + 1, self.lattice.end):
+            for match in self.grammar.later.matches(look, place):
+                if look.accepts(match.of.of.kind):
+                    self._take_ahead(state, match.of.of, place, match)
+
+    def _take_ahead(self, state: State, form: Form, place: int, match: Match) -> None:
+        ahead = replace(state, holes=(*state.holes, (place, match.end)))
+        for made in self.meant(self.look(ahead), form, match):
+            self.make(ahead, made._replace(open=True), state.place, match.cost + made.cost + LATER)
+
+
+def plain(look: Look, form: Form, match: Match) -> tuple[Made, ...]:
+    """Return the move whose fields are what fills the slots; a count repeats it."""
+    move: Move = form.kind(side=look.by, **{name: match.values[name] for name in form.own & match.values.keys()})
+    if not form.repeats:
+        return (Made((move,)),)
+    return (Made((move,) * abs(match.values.get("count") or look.state.each or 1), again=True),)

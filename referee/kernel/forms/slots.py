@@ -1,0 +1,58 @@
+"""The slots that every game has: numbers, counts, dice, sides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from referee.kernel.forms.grammar import Filling, Slot
+from referee.kernel.forms.lattice import NUMBER
+from referee.kernel.forms.patterns import Tree
+from referee.kernel.forms.vocabulary import PENALTY
+from referee.kernel.text import say
+
+if TYPE_CHECKING:
+    from referee.kernel.forms.look import Look
+
+TIMES, MOST = "times", 99
+# A count that a comma parts from what it counts, and one that comes before it, are read so only for want of better.
+_APART, _BEFORE = 6 * PENALTY, PENALTY // 2
+
+
+def _number(look: Look, place: int, values: Mapping[str, Any]) -> Iterator[Filling]:
+    for item in look.items(place).get(NUMBER, ()):
+        if not look.lattice.sign(place):
+            yield int(item.value), item.end, item.cost
+
+
+def _count(look: Look, place: int, values: Mapping[str, Any]) -> Iterator[Filling]:
+    """Yield 'iran 2', '2 iran', 'iran x2', '2x iran', '+2', '-2' as 2 and -2."""
+    price = (_APART if values and look.lattice.apart(place) else 0) + (0 if values else _BEFORE)
+    for start in (place, *(item.end for item in look.items(place).get(TIMES, ()))):
+        for item in look.items(start).get(NUMBER, ()):
+            number = int(item.value)
+            if not 1 <= number <= MOST:
+                look.complain(place, say("{number} markers cannot be moved", number=number))
+                continue
+            signed = number * (look.lattice.sign(start) or 1)
+            yield signed, item.end, item.cost + price
+            yield from ((signed, times.end, item.cost + price) for times in look.items(item.end).get(TIMES, ()))
+
+
+SLOTS: dict[str, Slot] = {
+    "number": Slot(starts=frozenset({NUMBER}), fill=_number),
+    "count": Slot(starts=frozenset({NUMBER, TIMES}), fill=_count),
+}
+
+
+def choice(alternatives: Mapping[str, tuple[str, ...]]) -> Slot:
+    """Return a slot that takes the value under which one of the patterns stands that are said."""
+    told = Tree()
+    for value, said in alternatives.items():
+        for pattern in said:
+            told.add(pattern, value)
+
+    def fill(look: Look, place: int, values: Mapping[str, Any]) -> list[Filling]:
+        return [(match.of, match.end, match.cost) for match in told.matches(look, place)]
+
+    return Slot(starts=frozenset(element.name for element in told.branches), fill=fill, says=alternatives)
