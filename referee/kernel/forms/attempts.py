@@ -28,7 +28,7 @@ def corrected(lattice: Lattice) -> Iterator[Lattice]:
         for _, end, _ in lattice.items(place).get(CORRECTION, ()):
             said = {kind for after in lattice.stops(end) for kind in lattice.items(after)} & lattice.kinds
             for start in range(place - 1, -1, -1):
-                if any(item.cost == FULL for kind in said for item in lattice.items(start).get(kind, ())):
+                if any(cost == FULL for kind in said for _, _, cost in lattice.items(start).get(kind, ())):
                     yield lattice.without(start, end)
 
 

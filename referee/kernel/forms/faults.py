@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
 
-from referee.kernel.decision import Move
+from msgspec.structs import fields
+
 from referee.kernel.forms.grammar import Form, Pattern
 from referee.kernel.forms.look import State
-from referee.kernel.forms.search import OUTSIDE, Refused, Search
+from referee.kernel.forms.search import AGAIN, OUTSIDE, Refused, Search
+from referee.kernel.forms.vocabulary import PENALTY
+from referee.kernel.decision import Move
 from referee.kernel.ruling import NotationError
 from referee.kernel.text import Text, say
 
-if TYPE_CHECKING:
-    pass
-
-_SHOWN = 60
+_SHOWN, _MOST_LOOKED = 60, 40
+BARE = 40 * PENALTY
 
 
 class AmbiguousLine(NotationError):
@@ -28,63 +28,117 @@ class AmbiguousLine(NotationError):
 
 def ambiguous(found: Mapping[tuple[Move, ...], tuple[State, Search]]) -> AmbiguousLine:
     """Return the question which of the readings is meant."""
-    (_, search), *_ = found.values()
+    (state, search), *_ = found.values()
     readings = tuple(found)
     said = tuple("; ".join(search.grammar.write(move) for move in moves) for moves in readings)
-    return AmbiguousLine(say("that may mean: {lines}", lines=" | ".join(said)), 0, said, readings)
+    message, at = _question(search, state, readings) or (say("that may mean: {lines}", lines=" | ".join(said)), 0)
+    return AmbiguousLine(message, at, said, readings)
+
+
+def _question(search: Search, state: State, readings: tuple[tuple[Move, ...], ...]) -> tuple[Text, int] | None:
+    """Return the question for the one thing in which the readings differ, or None when they differ in more."""
+    place, moves = next((place, m) for place, m in enumerate(zip(*readings, strict=False)) if len(set(m)) > 1)
+    if len({type(move) for move in moves}) > 1:
+        return None
+    start, end = state.spans[place]
+    differing = [f.name for f in fields(moves[0]) if len({getattr(move, f.name) for move in moves}) > 1]
+    names = tuple(dict.fromkeys(str(getattr(move, differing[0])) for move in moves))
+    if differing == ["side"]:
+        return say("say whose move it is: {sides}", sides=tuple(map(search.grammar.title, names))), search.lattice.at(start)
+    if len(differing) > 1 or differing[0] in search.grammar.slots and search.grammar.slots[differing[0]].says:
+        return None
+    typed = search.lattice.typed(start, end)
+    return say("'{typed}' may be {names}: type more of it", typed=typed, names=names), search.lattice.at(start)
 
 
 def refusal(search: Search) -> Refused:
-    """Return the reading that gets furthest before the rules stop it; raise NotationError when a word stops it first."""
-    found = [*search.refused, *_outside(search)]
-    if not found or search.lattice.unknown:
+    """Return the likeliest reading that the rules stop; raise NotationError when a word stops it first."""
+    furthest = _furthest(search)
+    found = [refused for refused in (*search.refused, *_outside(search)) if refused.place >= furthest]
+    best = min(found, key=_unlikely, default=None)
+    if best is None or search.lattice.unknown or search.open or _breaks_off(search, best, furthest):
         raise _not_understood(search)
-    return max(found, key=lambda refused: (refused.place, refused.asked, -refused.cost))
+    return best
+
+
+def _furthest(search: Search) -> int:
+    """Return how far legal moves lead without much being supposed."""
+    least = search.lattice.least
+    likely = (s for s in search.seen if s.cost // PENALTY + least[s.place] - least[0] < OUTSIDE // PENALTY)
+    return max((state.place for state in likely), default=0)
+
+
+def _unlikely(refused: Refused) -> tuple[int, int, int]:
+    return 2 * refused.cost // PENALTY, -refused.state.place, -refused.place
+
+
+def _breaks_off(search: Search, best: Refused, furthest: int) -> bool:
+    """True when the line ends, or holds something impossible, before the form that the rules refuse is complete."""
+    if max(search.complaints, default=-1) >= best.state.place:
+        return True
+    if search.lattice.end in search.lattice.stops(best.place):
+        return False
+    return not set(search.lattice.hanging.values()).isdisjoint(search.lattice.stops(furthest))
 
 
 def _outside(search: Search) -> Iterator[Refused]:
-    """Yield what the words would mean elsewhere, where the legal readings come to their end."""
-    furthest = max(state.place for state in search.seen)
+    """Yield what the words would mean where nothing asks for them."""
     before = len(search.refused)
-    for state in [state for state in search.seen if state.place == furthest and not state.position.over]:
+    for state in search.seen[:_MOST_LOOKED]:
         look = search.look(state)
+        look.outside = True
         for place in look.stops(state.place):
             for match in search.grammar.anything.matches(look, place):
-                if _means_elsewhere(match.of, state):
+                if price := _means_elsewhere(match.of, state):
+                    look.bare, look.end = match.of.bare, match.end
                     for made in search.meant(look, match.of.of, match):
-                        search.make(state, made, match.end, match.cost + made.cost + OUTSIDE)
+                        search.make(state, made, match.end, match.cost + made.cost, price)
     yield from search.refused[before:]
 
 
-def _means_elsewhere(pattern: Pattern, state: State) -> bool:
-    """True for what a keyword says, for more of what was done before, and for what bare words mean anywhere."""
+def _means_elsewhere(pattern: Pattern, state: State) -> int:
+    """Return what it costs to take *pattern* for what it is, or for more of what was done before; 0 if it is neither."""
     form = pattern.of
     assert isinstance(form, Form)
-    return not pattern.bare or form.elsewhere or bool(state.moves and isinstance(state.moves[-1], form.kind))
+    again = bool(state.moves) and isinstance(state.moves[-1], form.kind) and not form.holds
+    if again or not pattern.bare:
+        return AGAIN if again else OUTSIDE
+    return BARE if form.elsewhere else 0
 
 
 def _not_understood(search: Search) -> NotationError:
-    lattice, grammar = search.lattice, search.grammar
+    lattice = search.lattice
     furthest = max(state.place for state in search.seen)
-    place = next((unknown for unknown in lattice.unknown), max(furthest, lattice.reached))
+    place = min(lattice.unknown, default=max(furthest, lattice.reached))
     if search.complaints and (at := max(search.complaints)) >= furthest:
         return NotationError(search.complaints[at], lattice.at(at))
     if search.open and not lattice.unknown:
-        return NotationError(grammar.open_question(search.open[0].moves[-1]), lattice.at(place))
-    if place >= lattice.end or (place in lattice.stops(place) and lattice.end in lattice.stops(place)):
-        return NotationError(_unfinished(search), lattice.at(place))
-    typed = lattice.typed(place, place + 1)
+        return NotationError(search.grammar.open_question(search.open[0].moves[-1]), lattice.at(place))
+    if place >= lattice.end or lattice.end in lattice.stops(place):
+        return NotationError(_unfinished(search), lattice.at(lattice.end))
+    return _unknown(search, place)
+
+
+def _unknown(search: Search, place: int) -> NotationError:
+    """Return the error for the word at *place*: what it may have been, or what is asked for there."""
+    lattice = search.lattice
+    typed, known = lattice.typed(place, place + 1), bool(lattice.items(place))
     typed = typed if len(typed) <= _SHOWN else f"{typed[:_SHOWN]}..."
-    near = tuple(dict.fromkeys(word for _, word in lattice.vocabulary.near(lattice.words[place])))[:3]
+    near = () if known else lattice.vocabulary.like(lattice.words[place])
     if near:
-        return NotationError(
-            say("'{typed}' is not known; did you mean {near}?", typed=typed, near=near), lattice.at(place), near
-        )
-    return NotationError(say("'{typed}' is not understood", typed=typed), lattice.at(place))
+        line = say("'{typed}' is not known; did you mean {near}?", typed=typed, near=near)
+        return NotationError(line, lattice.at(place), near)
+    last = max(search.seen, key=lambda state: state.place)
+    if last.position.pending is None:
+        return NotationError(say("'{typed}' is not understood", typed=typed), lattice.at(place))
+    owed = last.position.pending.asks(last.position)
+    return NotationError(say("'{typed}' is not understood; {owed}", typed=typed, owed=owed), lattice.at(place))
 
 
 def _unfinished(search: Search) -> Text:
     last = max(search.seen, key=lambda state: state.place)
     if last.named and last.place == search.lattice.end:
         return say("say what the {side} does", side=search.grammar.title(last.side))
-    return say("the line ends where more was expected")
+    hanging = sorted(search.lattice.hanging, key=search.lattice.hanging.__getitem__, reverse=True)
+    expected = (search.grammar.expects[name] for name in hanging if name in search.grammar.expects)
+    return next(expected, say("the line ends where more was expected"))

@@ -5,22 +5,21 @@ from __future__ import annotations
 import re
 import unicodedata
 from functools import cache
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from referee.kernel.ruling import NotationError
 from referee.kernel.text import say
 
 LONGEST, MOST_DIGITS = 4000, 9
-# A word, a number, one Chinese character, or a sign that is read as a word. Anything else stands between words.
-_UNIT = re.compile(r"[^\W\d_\u3400-\u9fff]+|\d+|[\u3400-\u9fff]|[=#]")
-_HAN = re.compile(r"[\u3400-\u9fff]")
-_APOSTROPHES = str.maketrans("", "", "'’‘`´的")
+_ASCII = re.compile(r"[a-z]+|[0-9]+|[=#]")
+_DROPPED = str.maketrans("", "", "'’‘`´的")
 # Between two words of one name there may stand a blank, a hyphen, a stop, a slash, but none of these.
-_APART = frozenset(',;:!?()[]{}<>|"“”„«»、。，；：？！（）【】《》「」『』→⇒…')
+_APART = frozenset(",;:!?()[]{}<>|\"“”„«»、。，；：？！（）【】《》「」『』→⇒…")
 _SIGNS = {"+": 1, "-": -1, "−": -1, "–": -1}
 
 
-class Unit(NamedTuple):
+class Unit(Struct, frozen=True):
     """One word of a folded line: where it stood in the line, what stood before it, and the sign a number bears."""
 
     text: str
@@ -39,13 +38,11 @@ def units(line: str, known: frozenset[str] = frozenset()) -> tuple[Unit, ...]:
     if len(line) > LONGEST:
         raise NotationError(say("a line of {n} characters is too long: at most {most}", n=len(line), most=LONGEST))
     text, places = _folded(line)
-    if not text.isascii() and not known.issuperset(_HAN.findall(text)):
+    if not text.isascii() and any(is_han(letter) and letter not in known for letter in text):
         text = simplified(text)
-    found: list[Unit] = []
-    end = 0
-    for match in _UNIT.finditer(text):
-        start, stop = match.span()
-        found.append(_unit(match[0], text[end:start], places[start], places[stop - 1] + 1, found))
+    found, end = list[Unit](), 0
+    for start, stop in _spans(text):
+        found.append(_unit(text[start:stop], text[end:start], places[start], places[stop - 1] + 1, found))
         end = stop
     return tuple(found)
 
@@ -57,30 +54,65 @@ def words(text: str) -> tuple[str, ...]:
     (('spain', 'portugal'), ('u', '2', '事', '件'))
     """
     if text.isascii():
-        return tuple(_UNIT.findall(text.lower().replace("'", "")))
-    return tuple(_UNIT.findall(_folded(text)[0]))
+        return tuple(_ASCII.findall(text.lower().replace("'", "")))
+    folded = _folded(text)[0]
+    return tuple(folded[start:stop] for start, stop in _spans(folded))
+
+
+def first_word(text: str) -> str:
+    """Return the first of the words of *text*, which is in lower case; '' where there is none."""
+    if text and is_han(text[0]):
+        return text[0]
+    return next(iter(_ASCII.findall(text) if text.isascii() else words(text)), "")
+
+
+def is_han(letter: str) -> bool:
+    """True for a Chinese character: each is a word of its own."""
+    return "\u3400" <= letter <= "\u9fff"
+
+
+def _spans(text: str) -> list[tuple[int, int]]:
+    """Return where in a folded *text* its words begin and end: runs of letters, of digits, Chinese one by one."""
+    if text.isascii():
+        return [match.span() for match in _ASCII.finditer(text)]
+    spans, before = list[tuple[int, int]](), ""
+    for place, letter in enumerate(text):
+        kind = _kind(letter)
+        if kind and kind == before and kind in "ad":
+            spans[-1] = (spans[-1][0], place + 1)
+        elif kind:
+            spans.append((place, place + 1))
+        before = kind
+    return spans
+
+
+def _kind(letter: str) -> str:
+    if is_han(letter) or letter in "=#":
+        return "one"
+    return "d" if letter.isdecimal() else "a" if letter.isalnum() else ""
 
 
 def _unit(text: str, gap: str, at: int, to: int, before: list[Unit]) -> Unit:
-    if not text[0].isdigit():
-        return Unit(text, at, to, bool(gap) and not _APART.isdisjoint(gap))
+    apart = bool(gap) and not _APART.isdisjoint(gap)
+    if not text[0].isdecimal():
+        return Unit(text, at, to, apart)
     if len(text) > MOST_DIGITS:
         raise NotationError(say("a number of {n} digits is none of this game", n=len(text)), at)
-    return Unit(text, at, to, bool(gap) and not _APART.isdisjoint(gap), _sign(gap, before))
+    return Unit(text, at, to, apart, _sign(gap, before))
 
 
 def _sign(gap: str, before: list[Unit]) -> int:
     """Return 1 or -1 for a sign that belongs to the number after *gap*: 'iran -2', but neither '4-1' nor 'iran - 2'."""
     sign = _SIGNS.get(gap[-1:], 0)
-    if sign and before and ((gap in _SIGNS and sign < 0) or before[-1].text.isdigit()):
+    if sign and before and ((gap in _SIGNS and sign < 0) or before[-1].text.isdecimal()):
         return 0
     return sign
 
 
-def _folded(line: str) -> tuple[str, list[int]]:
+def _folded(line: str) -> tuple[str, range | list[int]]:
     """Return *line* in lower case, plain width, without accents and apostrophes, and where each letter stood."""
     if line.isascii() and "'" not in line and "`" not in line:
-        return line.lower(), list(range(len(line)))
+        return line.lower(), range(len(line))
     letters, places = list[str](), list[int]()
     for place, char in enumerate(line):
         for letter in _plain(char):
@@ -91,9 +123,9 @@ def _folded(line: str) -> tuple[str, list[int]]:
 
 @cache
 def _plain(char: str) -> str:
-    if _HAN.match(char):
-        return char.translate(_APOSTROPHES)
-    spread = unicodedata.normalize("NFKD", char).casefold().translate(_APOSTROPHES)
+    if char.isascii():
+        return char.lower().translate(_DROPPED)
+    spread = unicodedata.normalize("NFKD", char).casefold().translate(_DROPPED)
     return "".join(letter for letter in spread if not unicodedata.combining(letter))
 
 

@@ -6,26 +6,29 @@ import csv
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 from msgspec.structs import fields
 
 from referee.kernel.data import data_folder
-from referee.kernel.decision import TABLE, Move
 from referee.kernel.forms.patterns import Tree
-from referee.kernel.forms.vocabulary import Vocabulary
+from referee.kernel.forms.vocabulary import Said, Vocabulary
+from referee.kernel.decision import TABLE, Move
 from referee.kernel.text import Text, say
 
 if TYPE_CHECKING:
     from referee.kernel.forms.look import Look
 
 Filling = tuple[Any, int, int]
-Names = Mapping[str, Mapping[str, Mapping[str, tuple[str, ...]]]]
-"""Kind of name, name, language: what it is called in that language, first what is written."""
+Row = tuple[str, str, str, str]
+"""A row of a words table: keyword, language, what is written, what else is understood."""
+
+Names = Mapping[str, Mapping[str, Mapping[str, str]]]
+"""Kind of name, name, language: what it is called in that language, parted by semicolons, first what is written."""
 
 
-class Made(NamedTuple):
+class Made(Struct, frozen=True):
     """Moves that a form may mean and what that reading costs.
 
     *open*: the words after it have to bear it out. *again*: more of the same may follow, with the same 'each'.
@@ -84,7 +87,7 @@ class Slot(Struct, frozen=True, kw_only=True):
     exact: bool = False
 
 
-class Pattern(NamedTuple):
+class Pattern(Struct, frozen=True):
     """One way of saying a form or remark; a *bare* one needs a decision that accepts the kind."""
 
     of: Form | Remark
@@ -96,7 +99,8 @@ class Grammar:
     """The forms, remarks, slots and words of one game.
 
     *rounds* are the kinds of move that begin something new; *granted* says which implied answers need such a kind after
-    them. *sides* are the players in the order in which they are asked.
+    them. *sides* are the players in the order in which they are asked. *names_at* returns what is called by names that
+    only a position knows.
     """
 
     def __init__(
@@ -110,13 +114,18 @@ class Grammar:
         granted: Mapping[type[Move], tuple[type[Move], ...]] = {},
         open_question: Callable[[Any], Text] = lambda move: say("the line ends where more was expected"),
         title: Callable[[str], str] = str,
+        names_at: Callable[[Any], tuple[Said, ...]] | None = None,
+        expects: Mapping[str, Text] = {},
     ) -> None:
         from referee.kernel.forms.slots import SLOTS
 
         self.game, self.forms, self.remarks, self.sides, self._names = game, forms, remarks, sides, names
         self.slots, self.granted = {**SLOTS, **slots}, granted
-        self.open_question, self.title = open_question, title
-        self._asked: dict[tuple[tuple[type[Move], ...], bool], Tree] = {}
+        self.open_question, self.title, self._names_at = open_question, title, names_at
+        self.expects = expects
+        self._local: dict[tuple[Said, ...], Vocabulary] = {}
+        self._asked: dict[tuple[Any, ...], Tree] = {}
+        self._any_time = frozenset(form.kind for form in forms if form.any_time)
         self._writing: dict[str, Mapping[str, str]] = {}
         self.of = {form.kind: form for form in forms}
 
@@ -124,6 +133,15 @@ class Grammar:
     def vocabulary(self) -> Vocabulary:
         """The words and names of every language."""
         return Vocabulary((*_said_names(self.names), *_said_words(self.table)), self.names)
+
+    def vocabulary_at(self, position: Any) -> Vocabulary:
+        """Return the words and names, with those that only *position* knows."""
+        local = self._names_at(position) if self._names_at else ()
+        if not local:
+            return self.vocabulary
+        if local not in self._local:
+            self._local = {local: self.vocabulary.with_more(local)}
+        return self._local[local]
 
     @cached_property
     def names(self) -> Names:
@@ -133,34 +151,33 @@ class Grammar:
     def writing(self, language: str) -> Mapping[str, str]:
         """Return what is written for each keyword in *language*, in English where it has no word of its own."""
         if (found := self._writing.get(language)) is None:
-            rows = [
-                row for known in ("en", language) for row in self.table if row["language"] == known and row["write"]
-            ]
-            found = self._writing[language] = {row["keyword"]: row["write"] for row in rows}
+            rows = [row for known in ("en", language) for row in self.table if row[1] == known and row[2]]
+            found = self._writing[language] = {keyword: write for keyword, _, write, _ in rows}
         return found
 
     def called(self, name: str, language: str) -> str:
         """Return what *name* is called in *language* first, or ''."""
         said = (called[name].get(language) for called in self.names.values() if name in called)
-        return next((forms[0] for forms in said if forms), "")
+        return next((forms.partition(";")[0] for forms in said if forms), "")
 
     @cached_property
-    def table(self) -> list[dict[str, str]]:
+    def table(self) -> list[Row]:
         """The rows of the words tables: keyword, language, what is written, what else is understood."""
         folder = data_folder(self.game)
         own = folder.name
         files = (folder / "words.csv", *sorted(folder.parent.glob(f"locale/*/{own}/words.csv")))
         return [row for file in files for row in _rows(file)]
 
-    def asked(self, kinds: tuple[type[Move], ...], begun: bool = False) -> Tree:
-        """Return what may be said where *kinds* of move are accepted; *begun* where a move has to be borne out first."""
-        if (found := self._asked.get((kinds, begun))) is None:
-            found = self._asked[kinds, begun] = Tree()
+    def asked(self, kinds: tuple[type[Move], ...], open: bool = False, last: type[Move] | None = None) -> Tree:
+        """Return what may be said where *kinds* of move are accepted and the move before was of the kind *last*.
+
+        *open*: the last move has to be borne out, so nothing new may begin.
+        """
+        last = last if last in self._any_time else None
+        if (found := self._asked.get((kinds, open, last))) is None:
+            found = self._asked[kinds, open, last] = Tree()
             for pattern in self.patterns:
-                of = pattern.of
-                if isinstance(of, Remark) or (
-                    not (begun and of.holds) and (of.kind in kinds or (of.any_time and not pattern.bare))
-                ):
+                if _fits(pattern, kinds, open, last):
                     found.add(pattern.said, pattern)
         return found
 
@@ -201,22 +218,31 @@ class Grammar:
         return write(self, move, language)
 
 
-def _rows(file: Path) -> Iterator[dict[str, str]]:
+def _fits(pattern: Pattern, kinds: tuple[type[Move], ...], open: bool, last: type[Move] | None) -> bool:
+    of = pattern.of
+    if isinstance(of, Remark):
+        return True
+    if open and of.holds:
+        return False
+    return of.kind in kinds or (of.any_time and (not pattern.bare or of.kind is last))
+
+
+def _rows(file: Path) -> Iterator[Row]:
     with file.open(encoding="utf-8", newline="") as lines:
-        yield from csv.DictReader(lines)
+        rows = csv.reader(lines)
+        next(rows)
+        yield from ((keyword, language, write, also) for keyword, language, write, also in rows)
 
 
-def _said_names(names: Names) -> Iterator[tuple[str, str, str]]:
+def _said_names(names: Names) -> Iterator[Said]:
     for kind, called in names.items():
         for name, languages in called.items():
             yield name, kind, name
-            yield from ((other, kind, name) for others in languages.values() for other in others)
+            yield from ((forms, kind, name) for forms in languages.values() if forms)
 
 
-def _said_words(rows: Iterable[dict[str, str]]) -> Iterator[tuple[str, str, str]]:
+def _said_words(rows: Iterable[Row]) -> Iterator[Said]:
     """Yield what is said for each keyword; 'side us' is the value us of the kind side."""
-    for row in rows:
-        kind, _, value = row["keyword"].partition(" ")
-        for form in (row["write"], *row["also"].split(";")):
-            if form:
-                yield form, kind, value or kind
+    for keyword, _, write, also in rows:
+        kind, _, value = keyword.partition(" ")
+        yield from ((said, kind, value or kind) for said in (write, also) if said)

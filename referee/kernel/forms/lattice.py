@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 
+from msgspec.structs import replace
+
 from referee.kernel.forms.fold import Unit, units
-from referee.kernel.forms.vocabulary import FULL, Item, Items, Vocabulary
+from referee.kernel.forms.vocabulary import FULL, PENALTY, Items, Vocabulary
 from referee.kernel.ruling import NotationError
 from referee.kernel.text import say
 
@@ -26,11 +28,13 @@ class Lattice:
     ) -> None:
         self.line, self.vocabulary, self.corrected = line, vocabulary, corrected
         self.kinds = vocabulary.names | {NUMBER, "side"}
+        vocabulary.learn(line)
         self.units = units(line, vocabulary.letters) if typed is None else typed
         if not self.units:
             raise NotationError(say("nothing was typed"))
         self.words = tuple(unit.text for unit in self.units)
         self.end, self.reached = len(self.units), 0
+        self.hanging: dict[str, int] = {}
         self._items: list[Items | None] = [None] * self.end
         self._stops: dict[int, tuple[int, ...]] = {}
 
@@ -46,11 +50,11 @@ class Lattice:
     def _look_up(self, place: int) -> Items:
         found = self.vocabulary.at(self.words, place)
         for kind, items in found.items():
-            if any(item.end > place + 1 for item in items):
-                found[kind] = [item for item in items if not self._is_apart(place + 1, item.end)]
+            if any(end > place + 1 for _, end, _ in items):
+                found[kind] = [item for item in items if not self._is_apart(place + 1, item[1])]
         word = self.words[place]
-        if word.isdigit():
-            found.setdefault(NUMBER, []).append(Item(word, place + 1, FULL))
+        if word.isdecimal():
+            found.setdefault(NUMBER, []).append((word, place + 1, FULL))
         return found
 
     def _is_apart(self, start: int, end: int) -> bool:
@@ -69,7 +73,7 @@ class Lattice:
         while at < len(reached):
             here = reached[at]
             beyond = [stop for start, stop in holes if start == here]
-            ends = beyond or [item.end for item in self.items(here).get(FILLER, ())]
+            ends = beyond or [end for _, end, _ in self.items(here).get(FILLER, ())]
             reached += [end for end in ends if end not in reached]
             at += 1
         return tuple(place for place in reached if not any(start <= place < stop for start, stop in holes))
@@ -80,7 +84,7 @@ class Lattice:
 
     def with_words(self, words: Mapping[int, str]) -> Lattice:
         """Return the line with other *words* at some places."""
-        units = tuple(unit._replace(text=words.get(place, unit.text)) for place, unit in enumerate(self.units))
+        units = tuple(replace(unit, text=words.get(place, unit.text)) for place, unit in enumerate(self.units))
         typed = tuple((self.typed(place, place + 1), word) for place, word in words.items())
         return Lattice(self.line, self.vocabulary, units, self.corrected + typed)
 
@@ -101,11 +105,20 @@ class Lattice:
         return self.units[place].at if place < self.end else self.units[-1].to
 
     @cached_property
+    def least(self) -> list[int]:
+        """What the words from each place on cost at least beside their number, whatever is made of them."""
+        least = [0] * (self.end + 1)
+        for place in range(self.end - 1, -1, -1):
+            ways = [least[end] + cost // PENALTY for items in self.items(place).values() for _, end, cost in items]
+            least[place] = min(ways, default=least[place + 1])
+        return least
+
+    @cached_property
     def unknown(self) -> list[int]:
         """The places of the words that belong to no item that begins anywhere in the line."""
         covered = [False] * (self.end + 1)
         for place in range(self.end):
             for items in self.items(place).values():
-                for item in items:
-                    covered[place : item.end] = [True] * (item.end - place)
+                for _, end, _ in items:
+                    covered[place:end] = [True] * (end - place)
         return [place for place in range(self.end) if not covered[place]]

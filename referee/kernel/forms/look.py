@@ -10,6 +10,7 @@ from msgspec import Struct
 from referee.kernel.decision import Decision, Move
 from referee.kernel.forms.grammar import Grammar
 from referee.kernel.forms.lattice import Lattice, Spans
+from referee.kernel.forms.patterns import Element
 from referee.kernel.forms.vocabulary import Items
 from referee.kernel.text import Text
 
@@ -20,7 +21,7 @@ class State(Struct, frozen=True):
     *side* was named last; *named* where that was directly before. *each* is the number said for every country of a
     list, *holes* the parts of the line that were read ahead of their place. *open*: the last move has to be borne out by
     the words after it. *implied* are the places in *moves* of what went without saying. *before* is the position before
-    the last move.
+    the last move, *spans* where in the line each move was said.
     """
 
     place: int
@@ -34,15 +35,17 @@ class State(Struct, frozen=True):
     implied: tuple[int, ...] = ()
     cost: int = 0
     before: Any = None
+    spans: Spans = ()
 
 
 class Look:
     """A state of a reading as slots and forms see it; *by* is the side that a form is being read for, *bare*
-    where no keyword says it, *end* where its words end."""
+    where no keyword says it, *end* where its words end, *outside* where
+    nothing asks for it."""
 
     def __init__(self, grammar: Grammar, lattice: Lattice, state: State, complaints: dict[int, Text]) -> None:
         self.grammar, self.lattice, self.state, self.by = grammar, lattice, state, ""
-        self.bare, self.end = False, state.place
+        self.bare, self.end, self.outside = False, state.place, False
         self._complaints = complaints
 
     @property
@@ -85,6 +88,15 @@ class Look:
         if slot is None:
             return items.get(name, [])
         return [] if slot.starts.isdisjoint(items) else slot.fill(self, place, values)
+
+    def reach(self, start: int, place: int, expected: Iterable[Element]) -> None:
+        """Remember how far the line was read, and what would complete that which begins at *start*, where it ends."""
+        lattice = self.lattice
+        lattice.reached = max(lattice.reached, place)
+        if place == lattice.end:
+            lattice.hanging.update(
+                {slot: max(start, lattice.hanging.get(slot, -1)) for slot, is_slot in expected if is_slot}
+            )
 
     def complain(self, place: int, what: Text) -> None:
         """Remember why the words at *place* cannot be what was looked for, should no reading be found."""

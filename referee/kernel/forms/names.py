@@ -14,7 +14,7 @@ _LANGUAGE_OF = {"aliases": "en"}
 
 def names(game: str, kinds: Mapping[str, Container[str]], file: str = "names.csv") -> Names:
     """Return the names in *file* of *game*, sorted into *kinds*, with those that a language's own folder adds."""
-    found: dict[str, dict[str, dict[str, tuple[str, ...]]]] = {kind: {} for kind in kinds}
+    found: dict[str, dict[str, dict[str, str]]] = {kind: {} for kind in kinds}
     for name, language, forms in _rows(game, file):
         for kind, members in kinds.items():
             if name in members:
@@ -22,12 +22,12 @@ def names(game: str, kinds: Mapping[str, Container[str]], file: str = "names.csv
     return found
 
 
-def _rows(game: str, file: str) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+def _rows(game: str, file: str) -> Iterator[tuple[str, str, str]]:
     folder = data_folder(game)
     for path in (folder / file, *sorted(folder.parent.glob(f"locale/*/{folder.name}/{file}"))):
-        with path.open(encoding="utf-8", newline="") as rows:
-            for row in csv.DictReader(rows):
-                for column, forms in row.items():
-                    if column != "name":
-                        spoken = tuple(form for form in forms.split(";") if form)
-                        yield row["name"], _LANGUAGE_OF.get(column, column), spoken
+        with path.open(encoding="utf-8", newline="") as lines:
+            rows = csv.reader(lines)
+            _, *columns = next(rows)
+            for name, *called in rows:
+                for column, forms in zip(columns, called, strict=False):
+                    yield name, _LANGUAGE_OF.get(column, column), forms

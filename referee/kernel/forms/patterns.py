@@ -11,7 +11,9 @@ import re
 from collections.abc import Mapping
 from functools import cache
 from itertools import product
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from referee.kernel.forms.look import Look
@@ -19,17 +21,13 @@ if TYPE_CHECKING:
 _PART = re.compile(r"\[([^\]]*)\]|\{(\w+)\}|(\w+)|([^\w\s\[\]{}]+)")
 
 
-class Element(NamedTuple):
-    """A keyword to be said, or a *slot* to be filled."""
-
-    name: str
-    slot: bool
-
+Element = tuple[str, bool]
+"""A keyword to be said, or the name of a slot to be filled, which is then True."""
 
 Sequence = tuple[Element, ...]
 
 
-class Match(NamedTuple):
+class Match(Struct, frozen=True):
     """A pattern found in a line: what it is a pattern of, what fills its slots, where it ends, and its cost."""
 
     of: Any
@@ -56,28 +54,36 @@ class Tree:
     def matches(self, look: Look, place: int) -> list[Match]:
         """Return every way in which one of the sequences is said from *place* on."""
         found: list[Match] = []
-        self._grow(look, (place,), place, {}, 0, found)
+        self._grow(look, place, (place,), place, {}, 0, found)
         return found
 
     def _grow(
-        self, look: Look, places: tuple[int, ...], end: int, values: dict[str, Any], cost: int, found: list[Match]
+        self,
+        look: Look,
+        start: int,
+        places: tuple[int, ...],
+        end: int,
+        values: dict[str, Any],
+        cost: int,
+        found: list[Match],
     ) -> None:
         for of in self.of:
             found.append(Match(of, values, end, cost))
         for place in places:
             items = look.items(place)
-            look.lattice.reached = max(look.lattice.reached, place)
+            look.reach(start, place, self.branches)
             for (name, is_slot), tree in self.branches.items() if items else ():
                 for value, after, price in look.fill(name, place, values) if is_slot else items.get(name, ()):
                     then = {**values, name: value} if is_slot else values
-                    tree._grow(look, look.stops(after) if tree.branches else (), after, then, cost + price, found)
+                    stops = look.stops(after) if tree.branches else ()
+                    tree._grow(look, start, stops, after, then, cost + price, found)
 
 
 @cache
 def sequences(pattern: str) -> tuple[Sequence, ...]:
     """Return every sequence of elements that *pattern* allows, the fullest first.
 
-    >>> [[element.name for element in sequence] for sequence in sequences("[play] {card}, {use}")]
+    >>> [[name for name, _ in sequence] for sequence in sequences("[play] {card}, {use}")]
     [['play', 'card', 'use'], ['card', 'use']]
     """
     parts = [_choices(match) for match in _PART.finditer(pattern)]
@@ -89,7 +95,7 @@ def _choices(match: re.Match[str]) -> list[Sequence]:
     if optional is not None:
         return [*sequences(optional), ()]
     if slot or word:
-        return [(Element(slot or word, bool(slot)),)]
+        return [((slot or word, bool(slot)),)]
     return [()]
 
 

@@ -31,7 +31,7 @@ def read(grammar: Grammar, judge: Judge, advance: Advance, position: Any, line: 
     """Return what *line* means in *position*; raise NotationError, AmbiguousLine among them, when nobody can say."""
     from referee.kernel.forms import faults
 
-    lattice = Lattice(line, grammar.vocabulary)
+    lattice = Lattice(line, grammar.vocabulary_at(position))
     search = Search(grammar, judge, advance, lattice).run(position)
     if not search.ends:
         if found := _otherwise(search, position):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Callable, Iterator
-from heapq import heappop, heappush
 from itertools import count
-from typing import Any, NamedTuple
+from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from referee.kernel.decision import Move
@@ -22,12 +23,12 @@ Judge = Callable[[Any, Move], tuple[Ruling, ...]]
 Advance = Callable[[Any, Move], Any]
 
 # What a reading costs beside its words.
-OTHER_SIDE, REMARKED, LATER, GRANTED, OUTSIDE = (cost * PENALTY for cost in (5, 4, 6, 30, 40))
+AGAIN, REMARKED, OTHER_SIDE, LATER, OUTSIDE, GRANTED = (cost * PENALTY for cost in (1, 4, 5, 6, 15, 30))
 BOTH = "both"
 _PATIENCE, _A_WORD, _MOST_GRANTED = 60, 12, 8
 
 
-class Refused(NamedTuple):
+class Refused(Struct, frozen=True):
     """A reading that the rules stop: the state before the form, how far it came, and whether it was asked for."""
 
     place: int
@@ -60,8 +61,8 @@ class Search:
         self._push(State(0, position))
         patience = _PATIENCE + _A_WORD * self.lattice.end
         while self._waiting and patience:
-            dearness, _, _, state, go_on = heappop(self._waiting)
-            if dearness > self._most:
+            dearness, _, _, state, go_on = self._waiting.pop()
+            if -dearness > self._most:
                 break
             patience -= 1
             go_on(state)
@@ -74,8 +75,9 @@ class Search:
             self._later(state, 0, self._read_on)
 
     def _later(self, state: State, cost: int, go_on: Callable[[State], None]) -> None:
-        entry = ((state.cost + cost) // PENALTY, -state.place, next(self._number), state, go_on)
-        heappush(self._waiting, entry)
+        rest = 0 if state.holes else self.lattice.least[state.place]
+        entry = (-((state.cost + cost) // PENALTY) - rest, state.place, -next(self._number), state, go_on)
+        insort(self._waiting, entry)
 
     def look(self, state: State) -> Look:
         """Return what a slot sees of *state*."""
@@ -89,13 +91,22 @@ class Search:
         for place in look.stops(state.place):
             if place == end:
                 self._end(state)
-            elif state.position.over:
+            elif state.position.over and state.moves:
                 self._after_the_end(state, place)
             else:
                 self._read_at(look, place)
-        if not state.open and not state.position.over and state.place < end:
+        if not state.open and state.position.pending and state.place < end:
             self._later(state, LATER, self._ahead)
             self._later(state, GRANTED, self._grant)
+
+    def grants(self, state: State, form: Form) -> bool:
+        """True unless something was taken for granted that only other kinds of move bear out."""
+        for place in range(len(state.moves) - 1, -1, -1):
+            if place not in state.implied:
+                return True
+            if form.kind not in self.grammar.granted.get(type(state.moves[place]), (form.kind,)):
+                return False
+        return True
 
     def _end(self, state: State) -> None:
         if state.open:
@@ -115,14 +126,15 @@ class Search:
         state = look.state
         for side, end, cost in look.items(place).get("side", ()):
             self._push(replace(state, place=end, side=side, named=True, cost=state.cost + cost))
-        asked = self.grammar.asked(getattr(look.pending, "kinds", ()), state.open)
+        last = type(state.moves[-1]) if state.moves else None
+        asked = self.grammar.asked(getattr(look.pending, "kinds", ()), state.open, last)
         for match in asked.matches(look, place):
             self._take(look, match)
 
     def _take(self, look: Look, match: Match) -> None:
         of, look.bare, look.end = match.of.of, match.of.bare, match.end
         if isinstance(of, Form):
-            for made in self.meant(look, of, match):
+            for made in self.meant(look, of, match) if self.grants(look.state, of) else ():
                 self.make(look.state, made, match.end, match.cost + made.cost)
         elif (said := of.true(look, match.values)) is not False:
             each = look.state.each if said is True else said
@@ -139,7 +151,7 @@ class Search:
         for side, price in self._sides(look, form, match):
             look.by = side
             for made in form.make(look, match.values) if form.make else plain(look, form, match):
-                yield made._replace(cost=made.cost + price)
+                yield replace(made, cost=made.cost + price) if price else made
 
     def _sides(self, look: Look, form: Form, match: Match) -> list[tuple[str, int]]:
         state, owed = look.state, look.pending.side if look.pending else "table"
@@ -147,7 +159,7 @@ class Search:
             return [("table", 0)]
         if "side" in match.values:
             return [] if state.named else [(match.values["side"], 0)]
-        if state.named or (state.side and (form.holds or form.any_time)):
+        if state.named or (state.side and (form.holds or form.any_time or look.outside)):
             return [(state.side, 0)]
         if owed == BOTH:
             return [(side, 0) for side in self.grammar.sides]
@@ -166,17 +178,23 @@ class Search:
                 for then in self.meant(other, form, match):
                     yield Made((*first.moves, *then.moves), first.cost + then.cost, then.open)
 
-    def make(self, state: State, made: Made, end: int, cost: int) -> None:
-        """Judge the moves one after the other; from what is legal the line is read on, the rest is remembered."""
+    def make(self, state: State, made: Made, end: int, cost: int, unlikely: int = 0) -> None:
+        """Judge the moves one after the other; from what is legal the line is read on, the rest is remembered.
+
+        *unlikely* is what it costs to think that a refused reading was meant.
+        """
         position, before, cost = state.position, None, state.cost + cost
         for done, move in enumerate(made.moves, start=1):
             if position.over or self.judge(position, move):
                 asked = isinstance(move, getattr(position.pending, "kinds", ()))
+                cost += unlikely or (0 if asked else AGAIN if done > 1 else OUTSIDE)
                 self.refused.append(Refused(end, asked, cost, (*state.moves, *made.moves[:done]), state))
                 return
             before, position = position, self.advance(position, move)
+        spans = (*state.spans, *((state.place, end),) * len(made.moves))
         after = replace(state, place=end, position=position, moves=(*state.moves, *made.moves), named=False)
-        self._push(replace(after, open=made.open, each=state.each if made.again else 0, cost=cost, before=before))
+        each = state.each if made.again else 0
+        self._push(replace(after, open=made.open, each=each, cost=cost, before=before, spans=spans))
 
     # -- what was left out or comes later ---------------------------------------------------------------------------
 
@@ -189,11 +207,15 @@ class Search:
         after = self.advance(state.position, implied)
         if not after.over:
             places, cost = (*state.implied, len(state.moves)), state.cost + GRANTED
-            self._push(replace(state, position=after, moves=(*state.moves, implied), implied=places, cost=cost))
+            spans = (*state.spans, (state.place, state.place))
+            moves = (*state.moves, implied)
+            self._push(replace(state, position=after, moves=moves, implied=places, cost=cost, spans=spans))
 
     def _ahead(self, state: State) -> None:
         """Make the moves that are said further on in the line before what stands here."""
         look = self.look(state)
+        if any("side" in look.items(place) for place in look.stops(state.place)):
+            return
         for place in range(state.place + 1, self.lattice.end):
             for match in self.grammar.later.matches(look, place):
                 if look.accepts(match.of.of.kind):
@@ -202,7 +224,7 @@ class Search:
     def _take_ahead(self, state: State, form: Form, place: int, match: Match) -> None:
         ahead = replace(state, holes=(*state.holes, (place, match.end)))
         for made in self.meant(self.look(ahead), form, match):
-            self.make(ahead, made._replace(open=True), state.place, match.cost + made.cost + LATER)
+            self.make(ahead, replace(made, open=True), state.place, match.cost + made.cost + LATER, GRANTED)
 
 
 def plain(look: Look, form: Form, match: Match) -> tuple[Made, ...]:

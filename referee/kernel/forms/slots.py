@@ -20,23 +20,26 @@ _APART, _BEFORE = 6 * PENALTY, PENALTY // 2
 
 
 def _number(look: Look, place: int, values: Mapping[str, Any]) -> Iterator[Filling]:
-    for item in look.items(place).get(NUMBER, ()):
+    for value, end, cost in look.items(place).get(NUMBER, ()):
         if not look.lattice.sign(place):
-            yield int(item.value), item.end, item.cost
+            yield int(value), end, cost
 
 
 def _count(look: Look, place: int, values: Mapping[str, Any]) -> Iterator[Filling]:
     """Yield 'iran 2', '2 iran', 'iran x2', '2x iran', '+2', '-2' as 2 and -2."""
     price = (_APART if values and look.lattice.apart(place) else 0) + (0 if values else _BEFORE)
-    for start in (place, *(item.end for item in look.items(place).get(TIMES, ()))):
-        for item in look.items(start).get(NUMBER, ()):
-            number = int(item.value)
+    for start in (place, *(end for _, end, _ in look.items(place).get(TIMES, ()))):
+        for value, end, cost in look.items(start).get(NUMBER, ()):
+            number = int(value)
             if not 1 <= number <= MOST:
                 look.complain(place, say("{number} markers cannot be moved", number=number))
                 continue
             signed = number * (look.lattice.sign(start) or 1)
-            yield signed, item.end, item.cost + price
-            yield from ((signed, times.end, item.cost + price) for times in look.items(item.end).get(TIMES, ()))
+            yield from ((signed, stop, cost + price) for stop in (end, *_after_times(look, end)))
+
+
+def _after_times(look: Look, place: int) -> list[int]:
+    return [end for _, end, _ in look.items(place).get(TIMES, ())]
 
 
 SLOTS: dict[str, Slot] = {
@@ -55,4 +58,4 @@ def choice(alternatives: Mapping[str, tuple[str, ...]]) -> Slot:
     def fill(look: Look, place: int, values: Mapping[str, Any]) -> list[Filling]:
         return [(match.of, match.end, match.cost) for match in told.matches(look, place)]
 
-    return Slot(starts=frozenset(element.name for element in told.branches), fill=fill, says=alternatives)
+    return Slot(starts=frozenset(name for name, _ in told.branches), fill=fill, says=alternatives)

@@ -5,120 +5,162 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from typing import NamedTuple
 
-from referee.kernel.forms.fold import words
+from referee.kernel.forms.fold import first_word, words
 
 # What it costs to read a word in full, which counts the cuts of a line, and what outweighs any number of cuts.
 FULL, PENALTY = 1, 10_000
 BEGUN = 20 * PENALTY
 _SHORTEST_NAME, _SHORTEST_WORD = 2, 3
+_SHORTEST_MISTYPED, _LONG = 4, 6
 NEVER_BEGUN = frozenset({"filler", "number"})
+NEVER_MEANT = frozenset({"filler", "correction"})
 
 
-class Entry(NamedTuple):
-    """A way of saying *value*, a name or keyword of *kind*."""
+Said = tuple[str, str, str]
+"""What is said, one way after the other parted by semicolons, the kind of item, and the name or keyword it stands for."""
 
-    words: tuple[str, ...]
-    kind: str
-    value: str
+Entry = tuple[tuple[str, ...], str, str]
+"""The words of what is said, the kind, and the name or keyword."""
 
-
-class Item(NamedTuple):
-    """What may stand at a place of a line: *value*, up to *end*, and what it costs to read it so."""
-
-    value: str
-    end: int
-    cost: int
-
+Item = tuple[str, int, int]
+"""What may stand at a place of a line: a name or keyword, the place after it, and what it costs to read it so."""
 
 Items = dict[str, list[Item]]
 
 
 class Vocabulary:
-    """Entries by their first word; *names* are the kinds that may be shortened to any beginning of their words."""
+    """What is said, by its first word; *names* are the kinds that may be shortened to any beginning of their words.
 
-    def __init__(self, said: Iterable[tuple[str, str, str]], names: Iterable[str] = ()) -> None:
-        self.names = frozenset(names)
-        self.entries: dict[str, list[Entry]] = {}
-        for form, kind, value in said:
-            self._add(words(form), kind, value)
-        self._sorted: list[str] = []
+    What begins with a word is taken apart when that word is first met: a line meets few of them.
+    """
 
-    def _add(self, spoken: tuple[str, ...], kind: str, value: str) -> None:
-        if not spoken:
-            return
-        self.entries.setdefault(spoken[0], []).append(Entry(spoken, kind, value))
-        if len(spoken) > 1 and kind in self.names and (joined := "".join(spoken)).isascii():
-            self.entries.setdefault(joined, []).append(Entry((joined,), kind, value))
+    def __init__(self, said: Iterable[Said], names: Iterable[str] = ()) -> None:
+        self.names, self.said = frozenset(names), tuple(said)
+        self._entries: dict[str, list[Entry]] = {}
+
+    def with_more(self, said: tuple[Said, ...]) -> Vocabulary:
+        """Return the vocabulary with more *said*."""
+        return Vocabulary((*self.said, *said), self.names | {kind for _, kind, _ in said})
+
+    def entries(self, word: str) -> list[Entry]:
+        """Return what begins with *word*."""
+        if (found := self._entries.get(word)) is None:
+            forms = self._ascii.get(word, []) + (self._others.get(word, []) if self._other_letters else [])
+            found = self._entries[word] = [(words(form), kind, value) for form, kind, value in forms]
+        return found
+
+    def learn(self, line: str) -> None:
+        """Get ready for *line*: where it is in ASCII, what is not said in ASCII need not be looked at."""
+        if not self._other_letters and not line.isascii():
+            self._other_letters = True
+            self._entries = {}
+
+    _other_letters = False
+
+    @cached_property
+    def _ascii(self) -> dict[str, list[Said]]:
+        """What is said in ASCII by its first word; a name of several words is also one word."""
+        index: dict[str, list[Said]] = {}
+        for said, kind, value in self.said:
+            if said.isascii():
+                for form in said.lower().split(";"):
+                    first, blank, _ = form.partition(" ")
+                    first = first if first.isalpha() else first_word(form)
+                    index.setdefault(first, []).append((form, kind, value))
+                    if blank and kind in self.names:
+                        joined = form.replace(" ", "")
+                        index.setdefault(first_word(joined), []).append((joined, kind, value))
+        return index
+
+    @cached_property
+    def _others(self) -> dict[str, list[Said]]:
+        """What is said in other scripts, by its first word."""
+        index: dict[str, list[Said]] = {}
+        for said, kind, value in self.said:
+            if not said.isascii():
+                for form in said.split(";"):
+                    index.setdefault(first_word(form), []).append((form, kind, value))
+        return index
 
     @cached_property
     def letters(self) -> frozenset[str]:
-        """Every Chinese character of an entry."""
-        spoken = (letter for entries in self.entries.values() for entry in entries for letter in entry.words)
-        return frozenset(letter for letter in spoken if not letter.isascii())
+        """Every letter of a word that is not English."""
+        return frozenset("".join(said for said, _, _ in self.said if not said.isascii()))
+
+    @cached_property
+    def _sorted(self) -> list[str]:
+        return sorted(self._ascii)
 
     def at(self, line: tuple[str, ...], place: int) -> Items:
         """Return what may stand at *place* of *line*: in full, or else as a beginning."""
         found: Items = {}
         for word in (line[place], *stems(line[place])):
-            for entry in self.entries.get(word, ()):
-                count = len(entry.words)
-                if count == 1 or line[place + 1 : place + count] == entry.words[1:]:
-                    _keep(found, entry, place + count, FULL)
-        for entry, count, cost in self._begun(line, place, found):
-            _keep(found, entry, place + count, cost)
+            for spoken, kind, value in self.entries(word):
+                count = len(spoken)
+                if count == 1 or line[place + 1 : place + count] == spoken[1:]:
+                    _keep(found, kind, (value, place + count, FULL))
+        for kind, value, end in self._begun(line, place, found):
+            _keep(found, kind, (value, end, BEGUN))
         return found
 
-    def _begun(self, line: tuple[str, ...], place: int, full: Items) -> Iterator[tuple[Entry, int, int]]:
-        """Yield the entries of which *line* holds only the beginning, unless a keyword as long stands there in full."""
+    def _begun(self, line: tuple[str, ...], place: int, full: Items) -> Iterator[tuple[str, str, int]]:
+        """Yield what *line* holds only the beginning of, unless a keyword as long stands there in full."""
         word = line[place]
         if word.isdigit():
             return
-        said = {kind: max(item.end for item in items) - place for kind, items in full.items()}
-        least = max((count for kind, count in said.items() if kind not in self.names), default=0)
+        said = {kind: max(end for _, end, _ in items) for kind, items in full.items()}
+        least = max((end for kind, end in said.items() if kind not in self.names), default=place)
         for key in self._keys(word) if word.isascii() else (word,):
-            for entry in self.entries.get(key, ()):
-                count = _common(entry.words, line, place)
-                if count > max(least, said.get(entry.kind, 0)) and self._enough(entry, line[place : place + count]):
-                    yield entry, count, BEGUN
+            for spoken, kind, value in self.entries(key):
+                end = place + _common(spoken, line, place)
+                if end > max(least, said.get(kind, 0)) and self._enough(spoken, kind, line[place:end]):
+                    yield kind, value, end
 
     def _keys(self, word: str) -> list[str]:
         """Return the first words that begin with *word*."""
-        if not self._sorted:
-            self._sorted = sorted(self.entries)
         first, keys = bisect_left(self._sorted, word), list[str]()
         while first < len(self._sorted) and self._sorted[first].startswith(word):
             keys.append(self._sorted[first])
             first += 1
         return keys
 
-    def _enough(self, entry: Entry, typed: tuple[str, ...]) -> bool:
-        """True when *typed* is enough to tell *entry* by, and is no keyword or side from its second word on."""
-        least = _SHORTEST_NAME if entry.kind in self.names else _SHORTEST_WORD
-        if entry.kind in NEVER_BEGUN or typed == entry.words or len("".join(typed)) < least:
-            return False
-        return not any(self._is_keyword(word) for word in typed[1:] if word.isascii())
-
-    def _is_keyword(self, word: str) -> bool:
-        return any(entry.words == (word,) and entry.kind not in self.names for entry in self.entries.get(word, ()))
+    def _enough(self, spoken: tuple[str, ...], kind: str, typed: tuple[str, ...]) -> bool:
+        """True when *typed* is a beginning long enough to tell *spoken* by."""
+        least = _SHORTEST_NAME if kind in self.names else _SHORTEST_WORD
+        return kind not in NEVER_BEGUN and typed != spoken and len("".join(typed)) >= least
 
     def near(self, word: str) -> list[tuple[int, str]]:
         """Return the words that differ from the unknown *word* in a letter or two, the nearest first."""
         from rapidfuzz.distance import OSA
 
-        if len(word) < 4:
+        if len(word) < _SHORTEST_MISTYPED:
             return []
-        most = 1 if len(word) < 6 else 2
-        known = {w for entries in self.entries.values() for e in entries for w in e.words if len(w) > 3}
-        found = [(OSA.distance(word, other, score_cutoff=most), other) for other in known]
+        most = 1 if len(word) < _LONG else 2
+        found = [(OSA.distance(word, other, score_cutoff=most), other) for other in self._long]
         return sorted((far, other) for far, other in found if far <= most)
 
+    def like(self, word: str, limit: int = 3) -> tuple[str, ...]:
+        """Return the names and keywords that look like the unknown *word*, the nearest first."""
+        return tuple(dict.fromkeys(self._holding(other) for _, other in self.near(word)))[:limit]
 
-def _keep(found: Items, entry: Entry, end: int, cost: int) -> None:
-    items = found.setdefault(entry.kind, [])
-    if not any(item.value == entry.value and item.end == end for item in items):
-        items.append(Item(entry.value, end, cost))
+    def _holding(self, word: str) -> str:
+        """Return the name that is called by *word* in the fewest words, or else *word*."""
+        told = ((said, name) for said, kind, name in self.said if kind in self.names and word in said.lower())
+        called = ((words(form), name) for said, name in told for form in said.split(";"))
+        return min(((len(spoken), name) for spoken, name in called if word in spoken), default=(0, word))[1]
+
+    @cached_property
+    def _long(self) -> frozenset[str]:
+        """The words of which a mistyped one may be meant."""
+        told = " ".join(said for said, kind, _ in self.said if kind not in NEVER_MEANT and said.isascii())
+        return frozenset(word for word in words(told) if len(word) > 3)
+
+
+def _keep(found: Items, kind: str, item: Item) -> None:
+    items = found.setdefault(kind, [])
+    if not any(item[:2] == other[:2] for other in items):
+        items.append(item)
 
 
 def _common(spoken: tuple[str, ...], line: tuple[str, ...], place: int) -> int:

@@ -11,7 +11,6 @@ from referee.games.twilight_struggle.printed.sides import US, USSR, title
 from referee.games.twilight_struggle.printed.turns import hand_size
 from referee.games.twilight_struggle.rules.decisions import card_rule
 from referee.games.twilight_struggle.rules.operations.modifiers import card_value
-from referee.games.twilight_struggle.rules.playable import UN
 from referee.games.twilight_struggle.state.moves import (
     BuyOff,
     Choose,
@@ -36,13 +35,14 @@ from referee.games.twilight_struggle.state.moves import (
     Target,
     Winner,
 )
+from referee.games.twilight_struggle.rules.playable import UN
 from referee.games.twilight_struggle.state.position import Position
 from referee.games.twilight_struggle.words.slots import SLOTS
-from referee.kernel.decision import Move
 from referee.kernel.forms.grammar import Form, Grammar, Made, Remark
 from referee.kernel.forms.look import Look as Here
 from referee.kernel.forms.names import names
 from referee.kernel.forms.vocabulary import PENALTY
+from referee.kernel.decision import Move
 from referee.kernel.text import Text, say
 
 Values = dict[str, Any]
@@ -56,7 +56,7 @@ def _play(look: Here, values: Values) -> Iterator[Made]:
     card, companion, use = values.get("card", ""), values.get("companion", ""), values.get("use")
     if "un" in values or companion:
         yield from _with_un(look, values)
-    elif card := card or values.get("scored", "") or _in_hand(look):
+    elif card := card or values.get("scored", "") or _in_hand(look, use):
         for meant in _uses(look, card, use):
             move = Play(side=look.by, card=card, use=meant)
             told = bool(use) or CARDS[card].scoring or card == CHINA or (meant == "operations" and _is_operation(look))
@@ -80,7 +80,7 @@ def _uses(look: Here, card: str, use: str | None) -> tuple[Any, ...]:
     if use:
         return (use,)
     if CARDS[card].scoring:
-        return ("event",)
+        return ("operations",) if _is_operation(look) else ("event",)
     return ("operations",) if enemy or card == CHINA else ("event", "operations")
 
 
@@ -91,10 +91,10 @@ def _with_un(look: Here, values: Values) -> Iterator[Made]:
         yield Made((Play(side=look.by, card=UN, use="space" if use == "space" else "event", companion=companion),))
 
 
-def _in_hand(look: Here) -> str:
+def _in_hand(look: Here, use: str | None) -> str:
     """Return the card meant where a use is named without one: the card drawn, or the one that gives operations."""
-    pending = look.pending
-    return str(getattr(pending, "drawn", "") or (getattr(pending, "card", "") if hasattr(pending, "points") else ""))
+    giving = getattr(look.pending, "card", "") if use == "space" and hasattr(look.pending, "points") else ""
+    return str(getattr(look.pending, "drawn", "") or giving)
 
 
 def _place(look: Here, values: Values) -> Iterator[Made]:
@@ -129,7 +129,8 @@ def _dice(look: Here, values: Values) -> Iterator[Made]:
 
 
 def _give(look: Here, values: Values) -> Iterator[Made]:
-    if card := values.get("card") or str(getattr(look.pending, "drawn", "")):
+    drawn = str(getattr(look.pending, "drawn", ""))
+    if (card := values.get("card") or drawn) and not (look.bare and drawn):
         yield Made((Give(side=look.by, card=card),))
 
 
@@ -183,13 +184,7 @@ FORMS = (
             "{scored} score",
         ),
         bare=("{card}", "play {card}", "{use}"),
-        later=(
-            "with {card}",
-            "with {card} {use}",
-            "{card}",
-            "with {un} [with] {companion}",
-            "with {companion} with {un}",
-        ),
+        later=("with {card}", "with {card} {use}", "{card}", "with {un} [with] {companion}", "with {companion} with {un}"),
         make=_play,
         holds=True,
         elsewhere=True,
@@ -205,8 +200,10 @@ FORMS = (
     ),
     Form(kind=Target, says=("target {country}",), bare=("{country}", "remove {country}", "place {country}")),
     Form(kind=Coup, says=("coup {country}", "{country} coup"), bare=("{country}",), make=_against(Coup)),
-    Form(kind=Realign, says=("realign {country}", "{country} realign"), bare=("{country}",), make=_against(Realign)),
-    Form(kind=Roll, says=("roll {pips}", "roll {pair}"), bare=("{pips}", "{pair}", "{pips} roll"), make=_dice),
+    Form(
+        kind=Realign, says=("realign {country}", "{country} realign"), bare=("{country}",), make=_against(Realign)
+    ),
+    Form(kind=Roll, says=("roll {pips}", "roll {pair}"), bare=("{pips}", "{pair}", "{pips} roll"), make=_dice, elsewhere=True),
     Form(kind=Winner, says=("winner {who}", "{who} wins", "tie", "{who} winner"), make=_winner),
     Form(kind=Choose, says=("choose {option}",), bare=("{option}", "defcon {option}")),
     Form(kind=Discard, says=("discard {card}", "{card} discard"), bare=("{card}",)),
@@ -271,7 +268,7 @@ def _comes_after(look: Here, values: Values) -> bool:
 
 def _is_done(look: Here, values: Values) -> bool:
     """True where 'done' is said of a choice that had come to its end by itself."""
-    return bool(look.state.moves) and not look.accepts(Done, Pass) and not isinstance(look.last, Play)
+    return bool(look.state.moves) and not look.accepts(Done) and not isinstance(look.last, Play)
 
 
 def _moved(look: Here, values: Values) -> bool:
@@ -286,6 +283,12 @@ def _moved(look: Here, values: Values) -> bool:
 
 def _is_setup(look: Here, values: Values) -> bool:
     return bool(look.position.stage == "setup")
+
+
+def _answers_event(look: Here, values: Values) -> bool:
+    """True where 'event' only introduces the choices that an event leaves open."""
+    of_card = str(getattr(look.pending, "source", "")).startswith("card ")
+    return of_card and len(look.state.moves) == len(look.state.implied)
 
 
 def _is_headline(look: Here, values: Values) -> bool:
@@ -313,6 +316,7 @@ REMARKS = (
     Remark(says=("done",), true=_is_done),
     Remark(says=("{count}",), true=_moved),
     Remark(says=("setup",), true=_is_setup),
+    Remark(says=("event",), true=_answers_event),
     Remark(says=("headline", "phase"), true=_is_headline),
     Remark(says=("{count} each", "each {count}"), true=_each),
     Remark(says=("{loser} holds [{number}]",), true=_holds),
@@ -335,5 +339,9 @@ GRAMMAR = Grammar(
     slots=SLOTS,
     granted={EndTurn: (Headline,)},
     open_question=_open_question,
+    expects={
+        "card": say("a card was expected at the end of the line"),
+        "country": say("a country was expected at the end of the line"),
+    },
     title=title,
 )

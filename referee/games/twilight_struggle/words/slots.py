@@ -8,7 +8,6 @@ from typing import Any
 from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.printed.sides import US, USSR
 from referee.games.twilight_struggle.rules.playable import UN
-from referee.games.twilight_struggle.state.moves import Choose
 from referee.kernel.forms.grammar import Filling, Slot
 from referee.kernel.forms.lattice import NUMBER
 from referee.kernel.forms.look import Look
@@ -21,11 +20,11 @@ Values = Mapping[str, Any]
 def _card(look: Look, place: int, values: Values) -> Iterator[Filling]:
     """Yield a card by any of its names, or by its printed number: '#5', 'card 5', '第5号牌'."""
     yield from look.items(place).get("card", ())
-    starts = [item.end for item in look.items(place).get("cardno", ())]
-    for start in (place, *starts):
-        for number in look.items(start).get(NUMBER, ()):
-            ends = [item.end for item in look.items(number.end).get("cardnth", ())] or ([number.end] if starts else [])
-            if name := _BY_NUMBER.get(number.value):
+    marked = [end for _, end, _ in look.items(place).get("cardno", ())]
+    for start in (place, *marked):
+        for number, after, _ in look.items(start).get(NUMBER, ()):
+            ends = [end for _, end, _ in look.items(after).get("cardnth", ())] or ([after] if marked else [])
+            if name := _BY_NUMBER.get(number):
                 yield from ((name, end, 2) for end in ends)
 
 
@@ -40,12 +39,9 @@ def _scored(look: Look, place: int, values: Values) -> Iterator[Filling]:
 
 
 def _option(look: Look, place: int, values: Values) -> Iterator[Filling]:
-    """Yield the alternatives of the pending decision that are named here; elsewhere any alternative."""
-    offered = [move.option for move in look.pending.candidates(look.position) if isinstance(move, Choose)]
-    for kind in ("option", "region", "card", NUMBER):
-        for value, end, cost in look.items(place).get(kind, ()):
-            if value in offered or (kind == "option" and not offered):
-                yield value, end, cost
+    """Yield the alternatives that are named here, offered or not: a word, a region, a level, a card."""
+    items = look.items(place)
+    yield from (filling for kind in ("option", "region", "card", NUMBER) for filling in items.get(kind, ()))
 
 
 def thrower(look: Look) -> str:
@@ -80,13 +76,13 @@ def _pair(look: Look, place: int, values: Values) -> Iterator[Filling]:
 
 def _labelled(look: Look, place: int) -> Iterator[tuple[int, int]]:
     for here in look.stops(place):
-        for word in (here, *(end for item in look.items(here).get("roll", ()) for end in look.stops(item.end))):
+        for word in (here, *(stop for _, end, _ in look.items(here).get("roll", ()) for stop in look.stops(end))):
             for value, end, _ in look.items(word).get(NUMBER, ()):
                 yield int(value), end
 
 
 def _who(look: Look, place: int, values: Values) -> Iterator[Filling]:
-    yield from (item for item in look.items(place).get("side", ()) if item.value in (US, USSR))
+    yield from (item for item in look.items(place).get("side", ()) if item[0] in (US, USSR))
     yield from look.items(place).get("tie", ())
 
 
