@@ -28,16 +28,21 @@ Names = Mapping[str, Mapping[str, Mapping[str, str]]]
 """Kind of name, name, language: what it is called in that language, parted by semicolons, first what is written."""
 
 
+EACH = ("{count} each", "each {count}")
+"""Said of all that a list names, before it or after it."""
+
+
 class Made(Struct, frozen=True):
     """Moves that a form may mean and what that reading costs.
 
-    *open*: the words after it have to bear it out. *again*: more of the same may follow, with the same 'each'.
+    *open*: the words after it have to bear it out. *again*: more of the same may follow, with the same 'each' or with this.
     """
 
     moves: tuple[Move, ...]
     cost: int = 0
     open: bool = False
     again: bool = False
+    each: int = 0
 
 
 class Form(Struct, kw_only=True):
@@ -190,6 +195,8 @@ class Grammar:
     def later(self) -> Tree:
         """What may stand further on in a line than the words before which its move is made."""
         found = Tree()
+        for said in EACH:
+            found.add(said, EACH)
         for form in self.forms:
             for said in form.later:
                 found.add(said, Pattern(form, said, False))

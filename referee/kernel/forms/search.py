@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from bisect import insort
 from collections.abc import Callable, Iterator
+from bisect import insort
 from itertools import count
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from referee.kernel.decision import Move
-from referee.kernel.forms.grammar import Form, Grammar, Made
+from referee.kernel.forms.grammar import EACH, Form, Grammar, Made, Remark
 from referee.kernel.forms.lattice import Lattice
 from referee.kernel.forms.look import Look, State
 from referee.kernel.forms.patterns import Match
 from referee.kernel.forms.vocabulary import PENALTY
+from referee.kernel.decision import Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text
 
@@ -157,8 +157,8 @@ class Search:
         state, owed = look.state, look.pending.side if look.pending else "table"
         if form.by_table:
             return [("table", 0)]
-        if "side" in match.values:
-            return [] if state.named else [(match.values["side"], 0)]
+        if said := match.values.get("side") or match.values.get("bracketed"):
+            return [] if state.named else [(said, 0)]
         if state.named or (state.side and (form.holds or form.any_time or look.outside)):
             return [(state.side, 0)]
         if owed == BOTH:
@@ -193,7 +193,7 @@ class Search:
             before, position = position, self.advance(position, move)
         spans = (*state.spans, *((state.place, end),) * len(made.moves))
         after = replace(state, place=end, position=position, moves=(*state.moves, *made.moves), named=False)
-        each = state.each if made.again else 0
+        each = made.each or (state.each if made.again else 0)
         self._push(replace(after, open=made.open, each=each, cost=cost, before=before, spans=spans))
 
     # -- what was left out or comes later ---------------------------------------------------------------------------
@@ -218,7 +218,9 @@ class Search:
             return
         for place in range(state.place + 1, self.lattice.end):
             for match in self.grammar.later.matches(look, place):
-                if look.accepts(match.of.of.kind):
+                if match.of is EACH:
+                    self._push(replace(state, each=abs(match.values["count"]), holes=(*state.holes, (place, match.end)), cost=state.cost + match.cost + LATER))
+                elif look.accepts(match.of.of.kind):
                     self._take_ahead(state, match.of.of, place, match)
 
     def _take_ahead(self, state: State, form: Form, place: int, match: Match) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from referee.kernel.forms.grammar import Filling, Slot
+from referee.kernel.forms.grammar import EACH, Filling, Slot
 from referee.kernel.forms.lattice import NUMBER
 from referee.kernel.forms.patterns import Tree
 from referee.kernel.forms.vocabulary import PENALTY
@@ -14,7 +14,7 @@ from referee.kernel.text import say
 if TYPE_CHECKING:
     from referee.kernel.forms.look import Look
 
-TIMES, MOST = "times", 99
+TIMES, UNIT, MOST = "times", "unit", 99
 # A count that a comma parts from what it counts, and one that comes before it, are read so only for want of better.
 _APART, _BEFORE = 6 * PENALTY, PENALTY // 2
 
@@ -35,15 +35,34 @@ def _count(look: Look, place: int, values: Mapping[str, Any]) -> Iterator[Fillin
                 look.complain(place, say("{number} markers cannot be moved", number=number))
                 continue
             signed = number * (look.lattice.sign(start) or 1)
-            yield from ((signed, stop, cost + price) for stop in (end, *_after_times(look, end)))
+            yield from ((signed, stop, cost + price) for stop in (end, *_after(look, end)))
 
 
-def _after_times(look: Look, place: int) -> list[int]:
-    return [end for _, end, _ in look.items(place).get(TIMES, ())]
+def _after(look: Look, place: int) -> list[int]:
+    """Return the places after a word for what is counted: 'iran 2 points', '2x iran'."""
+    items = look.items(place)
+    return [end for kind in (TIMES, UNIT) for _, end, _ in items.get(kind, ())]
 
+
+def _bracketed(look: Look, place: int, values: Mapping[str, Any]) -> Iterator[Filling]:
+    """Yield the side that stands in brackets here: 'suez (ussr), nato (us)'."""
+    if look.lattice.line[: look.lattice.at(place)].rstrip().endswith(("(", "（", "[", "【")):
+        yield from look.items(place).get("side", ())
+
+
+def _each_of(look: Look, place: int, values: Mapping[str, Any]) -> Iterator[Filling]:
+    """Yield the number that is said for each of a list: '1 each in iran and iraq'."""
+    return ((match.values["count"], match.end, match.cost) for match in _EACH.matches(look, place))
+
+
+_EACH = Tree()
+for _pattern in EACH:
+    _EACH.add(_pattern, EACH)
 
 SLOTS: dict[str, Slot] = {
+    "each_of": Slot(starts=frozenset({NUMBER, TIMES, "each"}), fill=_each_of),
     "number": Slot(starts=frozenset({NUMBER}), fill=_number),
+    "bracketed": Slot(starts=frozenset({"side"}), fill=_bracketed),
     "count": Slot(starts=frozenset({NUMBER, TIMES}), fill=_count),
 }
 

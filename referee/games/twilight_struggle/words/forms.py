@@ -98,19 +98,19 @@ def _in_hand(look: Here, use: str | None) -> str:
 
 
 def _place(look: Here, values: Values) -> Iterator[Made]:
-    count = values.get("count") or look.state.each or 1
+    count = values.get("count") or values.get("each_of") or look.state.each or 1
     if count > 0:
-        yield Made((Place(side=look.by, country=values["country"]),) * count, again=True)
+        yield Made((Place(side=look.by, country=values["country"]),) * count, again=True, each=_each_of(values))
 
 
 def _remove(look: Here, values: Values) -> Iterator[Made]:
-    count = abs(values.get("count") or look.state.each or 1)
-    yield Made((Remove(side=look.by, country=values["country"]),) * count, again=True)
+    count = abs(values.get("count") or values.get("each_of") or look.state.each or 1)
+    yield Made((Remove(side=look.by, country=values["country"]),) * count, again=True, each=_each_of(values))
 
 
-def _minus(look: Here, values: Values) -> Iterator[Made]:
-    """A bare country from which markers go, with or without a minus."""
-    return _remove(look, values)
+def _each_of(values: Values) -> int:
+    """Return the number that is said for this country and for those after it, or 0."""
+    return abs(values.get("each_of", 0))
 
 
 def _against(kind: Any) -> Any:
@@ -138,11 +138,20 @@ def _buy_off(look: Here, values: Values) -> Iterator[Made]:
     yield Made((BuyOff(side=look.by, country=values["country"], markers=abs(values.get("count", 2))),))
 
 
+def _deal(look: Here, values: Values) -> Iterator[Made]:
+    """The hands are dealt; a number that is said has to be the size of a hand or what is missing from one."""
+    position: Position = look.position
+    size = hand_size(position.turn)
+    right = {size, *(size - held for held in position.hands)}
+    if {values[name] for name in ("number", "more") if name in values} <= right:
+        yield Made((Deal(),))
+
+
 def _winner(look: Here, values: Values) -> Iterator[Made]:
     yield Made((Winner(who=values.get("who", "tie")),))
 
 
-COUNTED = ("{country}", "{country} {count}", "{count} {country}")
+COUNTED = ("{country}", "{country} {count}", "{count} {country}", "{each_of} {country}")
 
 
 def _said(word: str) -> tuple[str, ...]:
@@ -154,6 +163,7 @@ def _said(word: str) -> tuple[str, ...]:
         f"{{country}} {word} {{count}}",
         f"{{count}} {word} {{country}}",
         f"{{country}} {word}",
+        f"{word} {{each_of}} {{country}}",
     )
 
 
@@ -169,7 +179,7 @@ FORMS = (
             "[play] {card} headline",
             "[play] {card} headline by {side}",
         ),
-        bare=("{card}",),
+        bare=("{card}", "{card} {bracketed}"),
         holds=True,
     ),
     Form(
@@ -225,7 +235,12 @@ FORMS = (
         make=_buy_off,
         any_time=True,
     ),
-    Form(kind=Deal, says=("deal",)),
+    Form(
+        kind=Deal,
+        says=("deal", "deal {number} [each]", "deal [{loser}] {number} [{other}] {more}"),
+        bare=("{number} each", "each {number}"),
+        make=_deal,
+    ),
     Form(kind=Reshuffle, says=("reshuffle",)),
     Form(kind=EndTurn, says=("endturn",)),
     Form(kind=Look, says=("look {card}",), bare=("{card}",)),
@@ -295,18 +310,10 @@ def _is_headline(look: Here, values: Values) -> bool:
     return look.accepts(Headline)
 
 
-def _each(look: Here, values: Values) -> int:
-    return int(values["count"])
-
-
 def _holds(look: Here, values: Values) -> bool:
     """True for what a side keeps at the end of the turn: 'US holds a card'."""
     hands = look.position.hands[0 if values["loser"] == US else 1]
     return bool(look.position.stage == "cleanup" and values.get("number", hands) == hands)
-
-
-def _is_dealt(look: Here, values: Values) -> bool:
-    return look.last == Deal() and values["number"] == hand_size(look.position.turn)
 
 
 REMARKS = (
@@ -318,9 +325,7 @@ REMARKS = (
     Remark(says=("setup",), true=_is_setup),
     Remark(says=("event",), true=_answers_event),
     Remark(says=("headline", "phase"), true=_is_headline),
-    Remark(says=("{count} each", "each {count}"), true=_each),
     Remark(says=("{loser} holds [{number}]",), true=_holds),
-    Remark(says=("{number} [each]",), true=_is_dealt),
     Remark(says=("round {number}", "nth {number} round", "turn {number}", "nth {number} turn"), true=_is_now),
 )
 

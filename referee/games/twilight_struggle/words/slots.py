@@ -86,6 +86,14 @@ def _who(look: Look, place: int, values: Values) -> Iterator[Filling]:
     yield from look.items(place).get("tie", ())
 
 
+def _a_side(look: Look, place: int, values: Values) -> list[Filling]:
+    return look.items(place).get("side", [])
+
+
+def _more(look: Look, place: int, values: Values) -> Iterator[Filling]:
+    return ((int(number), end, cost) for number, end, cost in look.items(place).get(NUMBER, ()))
+
+
 USE = {
     "event": ("event",),
     "operations": ("operations",),
@@ -115,5 +123,7 @@ SLOTS = {
     "pips": Slot(starts=frozenset({NUMBER}), fill=_pips),
     "pair": Slot(starts=_SIDE, fill=_pair),
     "who": Slot(starts=_SIDE | {"tie"}, fill=_who),
-    "loser": Slot(starts=_SIDE, fill=lambda look, place, values: iter(look.items(place).get("side", ()))),
+    "loser": Slot(starts=_SIDE, fill=_a_side),
+    "other": Slot(starts=_SIDE, fill=_a_side),
+    "more": Slot(starts=frozenset({NUMBER}), fill=_more),
 }
