@@ -9,12 +9,12 @@ from referee.kernel.forms.lattice import Lattice
 from referee.kernel.forms.vocabulary import FULL
 
 CORRECTION = "correction"
-_MOST_MISTYPED, _MOST_NEAR, _MOST_TRIED = 4, 6, 40
+_MOST_CORRECTED, _MOST_MISTYPED, _MOST_NEAR, _MOST_TRIED = 12, 4, 6, 40
 
 
 def attempts(lattice: Lattice) -> Iterator[list[Lattice]]:
     """Yield the lines that *lattice* may have been meant as, the likeliest first; those of one list are as likely."""
-    if put_right := list(corrected(lattice)):
+    if put_right := list(islice(corrected(lattice), _MOST_CORRECTED)):
         yield put_right
     by_distance: dict[int, list[Lattice]] = {}
     for distance, other in islice(mistyped(lattice), _MOST_TRIED):

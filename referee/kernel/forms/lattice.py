@@ -8,16 +8,18 @@ from functools import cached_property
 from msgspec.structs import replace
 
 from referee.kernel.forms.fold import Unit, units
-from referee.kernel.forms.vocabulary import FULL, PENALTY, Items, Vocabulary
-from referee.kernel.ruling import NotationError
-from referee.kernel.text import say
+from referee.kernel.forms.vocabulary import FULL, PENALTY, Item, Items, Vocabulary
 
 Spans = tuple[tuple[int, int], ...]
 FILLER, NUMBER = "filler", "number"
 
 
 class Lattice:
-    """A line and its items by place; each place is looked up once, when a reading comes to it."""
+    """A line and its items by place; each place is looked up once, when a reading comes to it.
+
+    *begun*: names and keywords may be shortened to their beginnings. *corrected* are pairs of a word and what it was
+    taken for.
+    """
 
     def __init__(
         self,
@@ -25,13 +27,12 @@ class Lattice:
         vocabulary: Vocabulary,
         typed: tuple[Unit, ...] | None = None,
         corrected: tuple[tuple[str, str], ...] = (),
+        begun: bool = True,
     ) -> None:
-        self.line, self.vocabulary, self.corrected = line, vocabulary, corrected
+        self.line, self.vocabulary, self.corrected, self.begun = line, vocabulary, corrected, begun
         self.kinds = vocabulary.names | {NUMBER, "side"}
         vocabulary.learn(line)
         self.units = units(line, vocabulary.letters) if typed is None else typed
-        if not self.units:
-            raise NotationError(say("nothing was typed"))
         self.words = tuple(unit.text for unit in self.units)
         self.end, self.reached = len(self.units), 0
         self.hanging: dict[str, int] = {}
@@ -48,14 +49,25 @@ class Lattice:
         return found
 
     def _look_up(self, place: int) -> Items:
-        found = self.vocabulary.at(self.words, place)
+        found = self.vocabulary.at(self.words, place, self.begun)
         for kind, items in found.items():
             if any(end > place + 1 for _, end, _ in items):
                 found[kind] = [item for item in items if not self._is_apart(place + 1, item[1])]
+        for kind, items in found.items():
+            if len(items) > 1:
+                found[kind] = [item for item in items if not self._is_half(kind, item, items)]
         word = self.words[place]
         if word.isdecimal():
             found.setdefault(NUMBER, []).append((word, place + 1, FULL))
         return found
+
+    def _is_half(self, kind: str, item: Item, items: list[Item]) -> bool:
+        """True for 'spain' where 'spain/portugal' stands, either of which is called so."""
+        value, after, _ = item
+        for whole, end, _ in items:
+            if whole == value and end > after:
+                return any(other == value and stop == end for other, stop, _ in self.items(after).get(kind, ()))
+        return False
 
     def _is_apart(self, start: int, end: int) -> bool:
         return any(unit.apart for unit in self.units[start:end])
@@ -77,6 +89,10 @@ class Lattice:
             reached += [end for end in ends if end not in reached]
             at += 1
         return tuple(place for place in reached if not any(start <= place < stop for start, stop in holes))
+
+    def with_beginnings(self) -> Lattice:
+        """Return the line with names and keywords that are only begun."""
+        return Lattice(self.line, self.vocabulary, self.units, self.corrected)
 
     def without(self, start: int, end: int) -> Lattice:
         """Return the line without its words from *start* up to *end*."""
@@ -102,7 +118,7 @@ class Lattice:
 
     def at(self, place: int) -> int:
         """Return the offset in the line of the word at *place*."""
-        return self.units[place].at if place < self.end else self.units[-1].to
+        return self.units[place].at if place < self.end else self.units[-1].to if self.units else 0
 
     @cached_property
     def least(self) -> list[int]:

@@ -1,4 +1,4 @@
-"""What cards, countries and the like are called, by language, read from the tables of a game."""
+"""What cards, countries and the like are called, by language, and where the tables of a game stand."""
 
 from __future__ import annotations
 
@@ -6,28 +6,31 @@ import csv
 from collections.abc import Container, Iterator, Mapping
 
 from referee.kernel.data import data_folder
-from referee.kernel.forms.grammar import Names
 
-# The columns of names.csv beside the English name: what is written first, and what else is understood.
+Names = Mapping[str, Mapping[str, Mapping[str, str]]]
+"""Kind of name, name, language: what it is called in that language, parted by semicolons, first what is written."""
+
+KEYS = "keys"
+"""The column with what is typed for a name to be found in a list, and is no name."""
 _LANGUAGE_OF = {"aliases": "en"}
 
 
 def names(game: str, kinds: Mapping[str, Container[str]], file: str = "names.csv") -> Names:
     """Return the names in *file* of *game*, sorted into *kinds*, with those that a language's own folder adds."""
     found: dict[str, dict[str, dict[str, str]]] = {kind: {} for kind in kinds}
-    for name, language, forms in _rows(game, file):
-        for kind, members in kinds.items():
-            if name in members:
-                found[kind].setdefault(name, {}).setdefault(language, forms)
+    for (_, *columns), rows in tables(game, file):
+        languages = [_LANGUAGE_OF.get(column, column) for column in columns]
+        for name, *called in rows:
+            for kind, members in kinds.items():
+                if name in members:
+                    found[kind].setdefault(name, {}).update(zip(languages, called, strict=False))
     return found
 
 
-def _rows(game: str, file: str) -> Iterator[tuple[str, str, str]]:
+def tables(game: str, file: str) -> Iterator[tuple[list[str], Iterator[list[str]]]]:
+    """Yield the header and the rows of *file* of *game*, then those of the tables that languages add to it."""
     folder = data_folder(game)
     for path in (folder / file, *sorted(folder.parent.glob(f"locale/*/{folder.name}/{file}"))):
         with path.open(encoding="utf-8", newline="") as lines:
             rows = csv.reader(lines)
-            _, *columns = next(rows)
-            for name, *called in rows:
-                for column, forms in zip(columns, called, strict=False):
-                    yield name, _LANGUAGE_OF.get(column, column), forms
+            yield next(rows), rows

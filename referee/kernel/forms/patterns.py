@@ -8,8 +8,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Iterable, Mapping
+from functools import cache, cached_property
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from referee.kernel.forms.look import Look
 
 _PART = re.compile(r"\[([^\]]*)\]|\{(\w+)\}|(\w+)|([^\w\s\[\]{}]+)")
+_TEXT = re.compile(r"\[([^\]]*)\]|\{(\w+)\}|(\w+)|([^\w\[\]{}]+)")
 
 
 Element = tuple[str, bool]
@@ -39,17 +40,26 @@ class Match(Struct, frozen=True):
 class Tree:
     """Sequences that begin alike, told apart element by element; *of* are what the sequences up to here stand for."""
 
-    def __init__(self) -> None:
+    def __init__(self, patterns: Iterable[tuple[str, Any]] = ()) -> None:
         self.of: list[Any] = []
         self.branches: dict[Element, Tree] = {}
+        self.add_all(patterns)
 
-    def add(self, pattern: str, of: Any) -> None:
-        """Let every sequence of *pattern* stand for *of*."""
-        for sequence in sequences(pattern):
-            tree = self
-            for element in sequence:
-                tree = tree.branches.setdefault(element, Tree())
-            tree.of.append(of)
+    def add_all(self, patterns: Iterable[tuple[str, Any]]) -> None:
+        """Let every sequence of each pattern stand for what is paired with it."""
+        for pattern, of in patterns:
+            for sequence in sequences(pattern):
+                tree = self
+                for element in sequence:
+                    tree = tree.branches.setdefault(element, Tree())
+                tree.of.append(of)
+
+    @cached_property
+    def below(self) -> list[tuple[Any, Sequence]]:
+        """What the sequences from here on stand for, and the elements that they still have to come."""
+        here: list[tuple[Any, Sequence]] = [(of, ()) for of in self.of]
+        further = ((of, (element, *rest)) for element, tree in self.branches.items() for of, rest in tree.below)
+        return here + list(further)
 
     def matches(self, look: Look, place: int) -> list[Match]:
         """Return every way in which one of the sequences is said from *place* on."""
@@ -101,12 +111,19 @@ def _choices(match: re.Match[str]) -> list[Sequence]:
 
 def written(pattern: str, words: Mapping[str, str], fields: Mapping[str, str]) -> str:
     """Return *pattern* with its keywords in *words* and its slots filled from *fields*; an empty option is left out."""
-    return re.sub(r"\s+", " ", _PART.sub(lambda match: _written(match, words, fields), pattern)).strip()
+    return "".join(_written(part, words, fields) for part in _parts(pattern)).strip()
 
 
-def _written(match: re.Match[str], words: Mapping[str, str], fields: Mapping[str, str]) -> str:
-    optional, slot, word, literal = match.groups()
-    if optional is not None:
-        filled = all(fields.get(name) for name in re.findall(r"\{(\w+)\}", optional)) and "{" in optional
-        return _PART.sub(lambda part: _written(part, words, fields), optional) if filled else ""
+@cache
+def _parts(pattern: str) -> tuple[tuple[str, ...], ...]:
+    """Return the options, slots, keywords and literals of *pattern*, in their order."""
+    return tuple((match[1] or "", match[2] or "", match[3] or "", match[4] or "") for match in _TEXT.finditer(pattern))
+
+
+def _written(part: tuple[str, ...], words: Mapping[str, str], fields: Mapping[str, str]) -> str:
+    optional, slot, word, literal = part
+    if optional:
+        slots = [name for _, name, _, _ in _parts(optional) if name]
+        filled = slots and all(fields.get(name) for name in slots)
+        return "".join(_written(inner, words, fields) for inner in _parts(optional)) if filled else ""
     return fields[slot] if slot else words[word] if word else literal

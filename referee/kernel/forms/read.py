@@ -7,11 +7,14 @@ from typing import Any
 
 from msgspec import Struct
 
-from referee.kernel.decision import Move
 from referee.kernel.forms.grammar import Grammar
 from referee.kernel.forms.lattice import Lattice
 from referee.kernel.forms.look import State
 from referee.kernel.forms.search import Advance, Judge, Search
+from referee.kernel.forms.vocabulary import BEGUN
+from referee.kernel.decision import Move
+from referee.kernel.ruling import NotationError
+from referee.kernel.text import say
 
 
 class Heard(Struct, frozen=True):
@@ -29,16 +32,20 @@ class Heard(Struct, frozen=True):
 
 def read(grammar: Grammar, judge: Judge, advance: Advance, position: Any, line: str) -> Heard:
     """Return what *line* means in *position*; raise NotationError, AmbiguousLine among them, when nobody can say."""
-    from referee.kernel.forms import faults
-
-    lattice = Lattice(line, grammar.vocabulary_at(position))
+    lattice = Lattice(line, grammar.vocabulary_at(position), begun=False)
+    if not lattice.units:
+        raise NotationError(say("nothing was typed"))
     search = Search(grammar, judge, advance, lattice).run(position)
-    if not search.ends:
-        if found := _otherwise(search, position):
-            return found
-        refused = faults.refusal(search)
-        return Heard(refused.moves, refused.state.implied)
-    return _one([search])
+    if search.cheapest >= BEGUN:
+        search = Search(grammar, judge, advance, lattice.with_beginnings()).run(position)
+    if search.ends:
+        return _one([search])
+    if found := _otherwise(search, position):
+        return found
+    from referee.kernel.forms.faults import refusal
+
+    refused = refusal(search)
+    return Heard(refused.moves, refused.state.implied)
 
 
 def _otherwise(search: Search, position: Any) -> Heard | None:
@@ -56,12 +63,12 @@ def _one(searches: Iterable[Search]) -> Heard:
     """Return the only cheapest reading; raise AmbiguousLine when there are several."""
     found: dict[tuple[Move, ...], tuple[State, Search]] = {}
     for search in searches:
-        least = min(end.cost for end in search.ends.values())
-        found |= {moves: (end, search) for moves, end in search.ends.items() if end.cost == least}
+        cheapest = search.cheapest
+        found |= {moves: (end, search) for moves, end in search.ends.items() if end.cost == cheapest}
     if len(found) > 1:
-        from referee.kernel.forms import faults
+        from referee.kernel.forms.faults import ambiguous
 
-        raise faults.ambiguous(found)
+        raise ambiguous(found)
     ((end, search),) = found.values()
     return Heard(
         end.moves,

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from bisect import insort
+from collections.abc import Callable, Iterator
 from itertools import count
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from referee.kernel.forms.grammar import EACH, Form, Grammar, Made, Remark
+from referee.kernel.forms.declared import EACH, Form, Made, Remark
+from referee.kernel.forms.grammar import Grammar
 from referee.kernel.forms.lattice import Lattice
 from referee.kernel.forms.look import Look, State
 from referee.kernel.forms.patterns import Match
 from referee.kernel.forms.vocabulary import PENALTY
-from referee.kernel.decision import Move
+from referee.kernel.decision import TABLE, Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text
 
@@ -23,9 +24,10 @@ Judge = Callable[[Any, Move], tuple[Ruling, ...]]
 Advance = Callable[[Any, Move], Any]
 
 # What a reading costs beside its words.
-AGAIN, REMARKED, OTHER_SIDE, LATER, OUTSIDE, GRANTED = (cost * PENALTY for cost in (1, 4, 5, 6, 15, 30))
+AGAIN, UNFINISHED, REMARKED, OTHER_SIDE, LATER = (cost * PENALTY for cost in (1, 1, 4, 5, 6))
+OUTSIDE, GRANTED = 15 * PENALTY, 30 * PENALTY
 BOTH = "both"
-_PATIENCE, _A_WORD, _MOST_GRANTED = 60, 12, 8
+_PATIENCE, _A_WORD, _MOST_GRANTED, _SIGHT = 80, 6, 8, 40
 
 
 class Refused(Struct, frozen=True):
@@ -68,6 +70,11 @@ class Search:
             go_on(state)
         return self
 
+    @property
+    def cheapest(self) -> float:
+        """What the cheapest complete reading costs; without end where there is none."""
+        return min((end.cost for end in self.ends.values()), default=float("inf"))
+
     def _push(self, state: State) -> None:
         key = (state.place, state.moves, state.side, state.named, state.holes, state.each)
         if key not in self._known:
@@ -81,7 +88,11 @@ class Search:
 
     def look(self, state: State) -> Look:
         """Return what a slot sees of *state*."""
-        return Look(self.grammar, self.lattice, state, self.complaints)
+        return Look(self.grammar, self.lattice, state, self.complaints, lambda move: self._after(state, move))
+
+    def _after(self, state: State, move: Move) -> Any:
+        """Return the position after *move*, or None where it is refused."""
+        return None if self.judge(state.position, move) else self.advance(state.position, move)
 
     # -- from one state ---------------------------------------------------------------------------------------------
 
@@ -112,10 +123,17 @@ class Search:
         if state.open:
             self.open.append(state)
         elif not state.named and state.moves and len(state.moves) - 1 not in state.implied:
+            cost = state.cost + (UNFINISHED if state.guessed and self._is_unfinished(state) else 0)
             known = self.ends.get(state.moves)
-            if known is None or state.cost < known.cost:
-                self.ends[state.moves] = state
-            self._most = min(self._most, state.cost // PENALTY)
+            if known is None or cost < known.cost:
+                self.ends[state.moves] = replace(state, cost=cost)
+            self._most = min(self._most, cost // PENALTY)
+
+    def _is_unfinished(self, state: State) -> bool:
+        """True while the side that moved last owes more of what it has begun."""
+        pending, kinds = state.position.pending, getattr(state.position.pending, "kinds", ())
+        made = next((move.side for move in reversed(state.moves) if move.side != TABLE), "")
+        return bool(pending) and pending.side == made and self.grammar.rounds.isdisjoint(kinds)
 
     def _after_the_end(self, state: State, place: int) -> None:
         """What is said after the end of the game is not played, if it can be understood at all."""
@@ -132,14 +150,15 @@ class Search:
             self._take(look, match)
 
     def _take(self, look: Look, match: Match) -> None:
-        of, look.bare, look.end = match.of.of, match.of.bare, match.end
-        if isinstance(of, Form):
-            for made in self.meant(look, of, match) if self.grants(look.state, of) else ():
+        said, look.end = match.of, match.end
+        if isinstance(said, Remark):
+            if said.true(look, match.values):
+                cost = look.state.cost + match.cost + REMARKED
+                self._push(replace(look.state, place=match.end, cost=cost))
+        elif self.grants(look.state, said.of):
+            look.bare = said.bare
+            for made in self.meant(look, said.of, match):
                 self.make(look.state, made, match.end, match.cost + made.cost)
-        elif (said := of.true(look, match.values)) is not False:
-            each = look.state.each if said is True else said
-            cost = look.state.cost + match.cost + REMARKED
-            self._push(replace(look.state, place=match.end, each=each, cost=cost))
 
     # -- the moves of a form ----------------------------------------------------------------------------------------
 
@@ -150,13 +169,13 @@ class Search:
             return
         for side, price in self._sides(look, form, match):
             look.by = side
-            for made in form.make(look, match.values) if form.make else plain(look, form, match):
+            for made in form.meant(look, match.values):
                 yield replace(made, cost=made.cost + price) if price else made
 
     def _sides(self, look: Look, form: Form, match: Match) -> list[tuple[str, int]]:
-        state, owed = look.state, look.pending.side if look.pending else "table"
+        state, owed = look.state, look.pending.side if look.pending else TABLE
         if form.by_table:
-            return [("table", 0)]
+            return [(TABLE, 0)]
         if said := match.values.get("side") or match.values.get("bracketed"):
             return [] if state.named else [(said, 0)]
         if state.named or (state.side and (form.holds or form.any_time or look.outside)):
@@ -169,6 +188,8 @@ class Search:
         """Yield the same move by one side and then by the other."""
         for first in self.meant(self.look(replace(look.state, side="", named=False)), form, match):
             position = look.position
+            if first.moves[0].side != (look.pending.side if look.pending.side != BOTH else self.grammar.sides[0]):
+                continue
             if any(self.judge(position, move) for move in first.moves):
                 continue
             for move in first.moves:
@@ -192,9 +213,11 @@ class Search:
                 return
             before, position = position, self.advance(position, move)
         spans = (*state.spans, *((state.place, end),) * len(made.moves))
-        after = replace(state, place=end, position=position, moves=(*state.moves, *made.moves), named=False)
+        named = state.named and end == state.place
+        after = replace(state, place=end, position=position, moves=(*state.moves, *made.moves), named=named)
         each = made.each or (state.each if made.again else 0)
-        self._push(replace(after, open=made.open, each=each, cost=cost, before=before, spans=spans))
+        guessed = state.guessed or made.open
+        self._push(replace(after, open=made.open, guessed=guessed, each=each, cost=cost, before=before, spans=spans))
 
     # -- what was left out or comes later ---------------------------------------------------------------------------
 
@@ -216,22 +239,20 @@ class Search:
         look = self.look(state)
         if any("side" in look.items(place) for place in look.stops(state.place)):
             return
-        for place in range(state.place + 1, self.lattice.end):
+        for place in range(state.place + 1, min(state.place + _SIGHT, self.lattice.end)):
             for match in self.grammar.later.matches(look, place):
-                if match.of is EACH:
-                    self._push(replace(state, each=abs(match.values["count"]), holes=(*state.holes, (place, match.end)), cost=state.cost + match.cost + LATER))
-                elif look.accepts(match.of.of.kind):
-                    self._take_ahead(state, match.of.of, place, match)
+                if match.of is not EACH:
+                    self._take_ahead(look, place, match)
+                elif self._begins_list(look):
+                    holes, cost = (*state.holes, (place, match.end)), state.cost + match.cost + LATER
+                    self._push(replace(state, each=abs(match.values["count"]), holes=holes, cost=cost))
 
-    def _take_ahead(self, state: State, form: Form, place: int, match: Match) -> None:
+    def _begins_list(self, look: Look) -> bool:
+        """True where the first of several countries may stand."""
+        return look.accepts(*self.grammar.repeated) and type(look.last) not in self.grammar.repeated
+
+    def _take_ahead(self, look: Look, place: int, match: Match) -> None:
+        state, form = look.state, match.of.of
         ahead = replace(state, holes=(*state.holes, (place, match.end)))
-        for made in self.meant(self.look(ahead), form, match):
+        for made in self.meant(self.look(ahead), form, match) if look.accepts(form.kind) else ():
             self.make(ahead, replace(made, open=True), state.place, match.cost + made.cost + LATER, GRANTED)
-
-
-def plain(look: Look, form: Form, match: Match) -> tuple[Made, ...]:
-    """Return the move whose fields are what fills the slots; a count repeats it."""
-    move: Move = form.kind(side=look.by, **{name: match.values[name] for name in form.own & match.values.keys()})
-    if not form.repeats:
-        return (Made((move,)),)
-    return (Made((move,) * abs(match.values.get("count") or look.state.each or 1), again=True),)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from referee.kernel.forms.grammar import EACH, Filling, Slot
+from referee.kernel.forms.declared import EACH, Filling, Slot
 from referee.kernel.forms.lattice import NUMBER
 from referee.kernel.forms.patterns import Tree
 from referee.kernel.forms.vocabulary import PENALTY
@@ -35,10 +35,10 @@ def _count(look: Look, place: int, values: Mapping[str, Any]) -> Iterator[Fillin
                 look.complain(place, say("{number} markers cannot be moved", number=number))
                 continue
             signed = number * (look.lattice.sign(start) or 1)
-            yield from ((signed, stop, cost + price) for stop in (end, *_after(look, end)))
+            yield from ((signed, stop, cost + price) for stop in (end, *counted(look, end)))
 
 
-def _after(look: Look, place: int) -> list[int]:
+def counted(look: Look, place: int) -> list[int]:
     """Return the places after a word for what is counted: 'iran 2 points', '2x iran'."""
     items = look.items(place)
     return [end for kind in (TIMES, UNIT) for _, end, _ in items.get(kind, ())]
@@ -55,9 +55,7 @@ def _each_of(look: Look, place: int, values: Mapping[str, Any]) -> Iterator[Fill
     return ((match.values["count"], match.end, match.cost) for match in _EACH.matches(look, place))
 
 
-_EACH = Tree()
-for _pattern in EACH:
-    _EACH.add(_pattern, EACH)
+_EACH = Tree((said, EACH) for said in EACH)
 
 SLOTS: dict[str, Slot] = {
     "each_of": Slot(starts=frozenset({NUMBER, TIMES, "each"}), fill=_each_of),
@@ -69,10 +67,7 @@ SLOTS: dict[str, Slot] = {
 
 def choice(alternatives: Mapping[str, tuple[str, ...]]) -> Slot:
     """Return a slot that takes the value under which one of the patterns stands that are said."""
-    told = Tree()
-    for value, said in alternatives.items():
-        for pattern in said:
-            told.add(pattern, value)
+    told = Tree((pattern, value) for value, said in alternatives.items() for pattern in said)
 
     def fill(look: Look, place: int, values: Mapping[str, Any]) -> list[Filling]:
         return [(match.of, match.end, match.cost) for match in told.matches(look, place)]

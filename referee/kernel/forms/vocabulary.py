@@ -46,9 +46,19 @@ class Vocabulary:
     def entries(self, word: str) -> list[Entry]:
         """Return what begins with *word*."""
         if (found := self._entries.get(word)) is None:
-            forms = self._ascii.get(word, []) + (self._others.get(word, []) if self._other_letters else [])
-            found = self._entries[word] = [(words(form), kind, value) for form, kind, value in forms]
+            rows = self._ascii.get(word, []) + (self._others.get(word, []) if self._other_letters else [])
+            found = self._entries[word] = [entry for row in dict.fromkeys(rows) for entry in self._beginning(word, row)]
         return found
+
+    def _beginning(self, word: str, row: Said) -> Iterator[Entry]:
+        """Yield the ways of saying *row* that begin with *word*; a name of several words is also one word."""
+        said, kind, value = row
+        for form in said.split(";"):
+            spoken = words(form)
+            if spoken[:1] == (word,):
+                yield spoken, kind, value
+            elif kind in self.names and word.isascii() and words(form.replace(" ", ""))[:1] == (word,):
+                yield words(form.replace(" ", "")), kind, value
 
     def learn(self, line: str) -> None:
         """Get ready for *line*: where it is in ASCII, what is not said in ASCII need not be looked at."""
@@ -60,27 +70,26 @@ class Vocabulary:
 
     @cached_property
     def _ascii(self) -> dict[str, list[Said]]:
-        """What is said in ASCII by its first word; a name of several words is also one word."""
+        """The rows with a way of saying them in ASCII, by the first word of each."""
         index: dict[str, list[Said]] = {}
-        for said, kind, value in self.said:
+        for row in self.said:
+            said, kind, _ = row
             if said.isascii():
                 for form in said.lower().split(";"):
                     first, blank, _ = form.partition(" ")
-                    first = first if first.isalpha() else first_word(form)
-                    index.setdefault(first, []).append((form, kind, value))
+                    index.setdefault(first if first.isalpha() else first_word(form), []).append(row)
                     if blank and kind in self.names:
-                        joined = form.replace(" ", "")
-                        index.setdefault(first_word(joined), []).append((joined, kind, value))
+                        index.setdefault(first_word(form.replace(" ", "")), []).append(row)
         return index
 
     @cached_property
     def _others(self) -> dict[str, list[Said]]:
-        """What is said in other scripts, by its first word."""
+        """The rows with a way of saying them in another script, by the first word of each."""
         index: dict[str, list[Said]] = {}
-        for said, kind, value in self.said:
-            if not said.isascii():
-                for form in said.split(";"):
-                    index.setdefault(first_word(form), []).append((form, kind, value))
+        for row in self.said:
+            if not row[0].isascii():
+                for form in row[0].split(";"):
+                    index.setdefault(first_word(form), []).append(row)
         return index
 
     @cached_property
@@ -92,15 +101,15 @@ class Vocabulary:
     def _sorted(self) -> list[str]:
         return sorted(self._ascii)
 
-    def at(self, line: tuple[str, ...], place: int) -> Items:
-        """Return what may stand at *place* of *line*: in full, or else as a beginning."""
+    def at(self, line: tuple[str, ...], place: int, begun: bool = True) -> Items:
+        """Return what may stand at *place* of *line*: in full, or where *begun* counts, as a beginning."""
         found: Items = {}
         for word in (line[place], *stems(line[place])):
             for spoken, kind, value in self.entries(word):
                 count = len(spoken)
                 if count == 1 or line[place + 1 : place + count] == spoken[1:]:
                     _keep(found, kind, (value, place + count, FULL))
-        for kind, value, end in self._begun(line, place, found):
+        for kind, value, end in self._begun(line, place, found) if begun else ():
             _keep(found, kind, (value, end, BEGUN))
         return found
 

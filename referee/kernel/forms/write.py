@@ -18,19 +18,30 @@ _MARKS = str.maketrans({":": "：", ",": "，"})
 
 def write(grammar: Grammar, move: Move, language: str = "en") -> str:
     """Return *move* in the words of *language*: 'us: coup iran', '美方：政变伊朗'."""
-    words = grammar.writing(language)
+    side, what = side_said(grammar, move, language), written_without_side(grammar, move, language)
+    return f"{side} {what}" if side.isascii() else f"{side}{what}"
+
+
+def written_without_side(grammar: Grammar, move: Move, language: str = "en") -> str:
+    """Return what *move* is in the words of *language*: 'coup iran', '政变伊朗'."""
     form = grammar.of[type(move)]
-    fields = {name: _said(grammar, name, getattr(move, name), language) for name in form.own}
-    said = f"{words[f'side {move.side}']}: {written(form.says[0], words, fields)}"
-    return said if said.isascii() else _BLANK.sub("", said.translate(_MARKS).replace("： ", "：").replace("， ", "，"))
+    fields = {name: said(grammar, name, getattr(move, name), language) for name in form.own}
+    line = written(form.says[0], grammar.words.writing(language), fields)
+    return line if line.isascii() else _BLANK.sub("", line.translate(_MARKS).replace("： ", "：").replace("， ", "，"))
 
 
-def _said(grammar: Grammar, name: str, value: object, language: str) -> str:
+def side_said(grammar: Grammar, move: Move, language: str) -> str:
+    """Return the side of *move* as it is written before it: 'us:'."""
+    side = grammar.words.writing(language)[f"side {move.side}"]
+    return f"{side}:" if side.isascii() else f"{side}："
+
+
+def said(grammar: Grammar, name: str, value: object, language: str) -> str:
     """Return what fills the slot *name* in the words of *language*; English names are written small."""
-    slot, words, said = grammar.slots.get(name), grammar.writing(language), str(value)
+    slot, words, named = grammar.slots.get(name), grammar.words.writing(language), str(value)
     if slot and slot.says:
-        return written(slot.says[said][0], words, {})
+        return written(slot.says[named][0], words, {})
     if language == "en":
-        return said if slot and slot.exact else said.casefold()
-    kinds = slot.starts if slot else (name,)
-    return grammar.called(said, language) or next((words[f"{k} {said}"] for k in kinds if f"{k} {said}" in words), said)
+        return named if slot and slot.exact else named.casefold()
+    kinds = (f"{kind} {named}" for kind in (slot.starts if slot else (name,)))
+    return grammar.words.called(named, language) or next((words[kind] for kind in kinds if kind in words), named)

@@ -24,6 +24,7 @@ from referee.games.cold_war.state.moves import (
     Use,
 )
 from referee.games.cold_war.state.position import Position
+from referee.kernel.decision import Move
 from referee.kernel.forms.grammar import Remark
 from referee.kernel.forms.look import Look
 
@@ -73,8 +74,8 @@ def _looks(look: Look, values: Values) -> bool:
 
 def _asks(look: Look, values: Values) -> bool:
     """True for the agent whose agenda asks: 'Double Agent: Assassin on leave', 'Director: Panama'."""
-    asking = {"Double Agent": Send, "Director": Claim, "Analyst": Reorder}.get(values["agent"])
-    return asking is not None and look.accepts(asking)
+    asking: dict[str, type[Move]] = {"Double Agent": Send, "Director": Claim, "Analyst": Reorder}
+    return look.accepts(asking[values["agent"]]) if values["agent"] in asking else False
 
 
 def _in_use(look: Look, values: Values) -> bool:

@@ -18,10 +18,7 @@ MOBILIZED, READY = "mobilized", "ready"
 
 
 def _tree(*patterns: str) -> Tree:
-    tree = Tree()
-    for pattern in patterns:
-        tree.add(pattern, pattern)
-    return tree
+    return Tree((pattern, pattern) for pattern in patterns)
 
 
 def _side(look: Look, place: int, values: Values) -> Iterator[Filling]:

@@ -54,18 +54,35 @@ OPEN = 8 * PENALTY
 def _play(look: Here, values: Values) -> Iterator[Made]:
     """A card and its use; where none is said, what follows has to show which is meant."""
     card, companion, use = values.get("card", ""), values.get("companion", ""), values.get("use")
-    if "un" in values or companion:
+    if "after" in values:
+        before = range(look.state.place, look.state.holes[-1][0])
+        if any(_is_operation(look, place) for place in before):
+            yield Made((Play(side=look.by, card=values["after"], use="operations"),))
+    elif "un" in values or companion:
         yield from _with_un(look, values)
     elif card := card or values.get("scored", "") or _in_hand(look, use):
         for meant in _uses(look, card, use):
             move = Play(side=look.by, card=card, use=meant)
-            told = bool(use) or CARDS[card].scoring or card == CHINA or (meant == "operations" and _is_operation(look))
-            yield Made((move,), 0 if told else OPEN, not told)
+            told = (
+                bool(use)
+                or CARDS[card].scoring
+                or card == CHINA
+                or (meant == "operations" and _is_operation(look, look.end))
+            )
+            yield Made((move,), 0 if told else _price(look, move), not told)
 
 
-def _is_operation(look: Here) -> bool:
-    """True when the card is followed by what operations are used for."""
-    return any(not _OPERATION.isdisjoint(look.items(place)) for place in look.stops(look.end))
+def _price(look: Here, move: Play) -> int:
+    """A card with the words that its event asks for is the event; those that operations need may be of either."""
+    if move.use != "event":
+        return OPEN
+    after = look.after(move)
+    return OPEN if after is None or hasattr(after.pending, "points") else OPEN - PENALTY
+
+
+def _is_operation(look: Here, place: int) -> bool:
+    """True when what operations are used for stands at *place*."""
+    return any(not _OPERATION.isdisjoint(look.items(here)) for here in look.stops(place))
 
 
 _OPERATION = frozenset({"coup", "realign", "place"})
@@ -80,7 +97,7 @@ def _uses(look: Here, card: str, use: str | None) -> tuple[Any, ...]:
     if use:
         return (use,)
     if CARDS[card].scoring:
-        return ("operations",) if _is_operation(look) else ("event",)
+        return ("operations",) if _is_operation(look, look.end) else ("event",)
     return ("operations",) if enemy or card == CHINA else ("event", "operations")
 
 
@@ -147,6 +164,11 @@ def _deal(look: Here, values: Values) -> Iterator[Made]:
         yield Made((Deal(),))
 
 
+def _end_turn(look: Here, values: Values) -> Iterator[Made]:
+    if values.get("number") in (None, look.position.turn):
+        yield Made((EndTurn(),))
+
+
 def _winner(look: Here, values: Values) -> Iterator[Made]:
     yield Made((Winner(who=values.get("who", "tie")),))
 
@@ -178,6 +200,7 @@ FORMS = (
             "headline {side} {card}",
             "[play] {card} headline",
             "[play] {card} headline by {side}",
+            "[play] {card} {side} headline",
         ),
         bare=("{card}", "{card} {bracketed}"),
         holds=True,
@@ -193,14 +216,14 @@ FORMS = (
             "score {scored}",
             "{scored} score",
         ),
-        bare=("{card}", "play {card}", "{use}"),
-        later=("with {card}", "with {card} {use}", "{card}", "with {un} [with] {companion}", "with {companion} with {un}"),
+        bare=("{card}", "play {card}", "[play] {use}"),
+        later=("with {card} [{use}]", "{after}", "with {un} [with] {companion}", "with {companion} with {un}"),
         make=_play,
         holds=True,
         elsewhere=True,
     ),
     Form(kind=Pass, says=("pass",), holds=True),
-    Form(kind=Done, says=("done",)),
+    Form(kind=Done, says=("done", "done hand")),
     Form(kind=Place, says=_said("place"), bare=COUNTED, make=_place, elsewhere=True),
     Form(
         kind=Remove,
@@ -210,12 +233,16 @@ FORMS = (
     ),
     Form(kind=Target, says=("target {country}",), bare=("{country}", "remove {country}", "place {country}")),
     Form(kind=Coup, says=("coup {country}", "{country} coup"), bare=("{country}",), make=_against(Coup)),
+    Form(kind=Realign, says=("realign {country}", "{country} realign"), bare=("{country}",), make=_against(Realign)),
     Form(
-        kind=Realign, says=("realign {country}", "{country} realign"), bare=("{country}",), make=_against(Realign)
+        kind=Roll,
+        says=("roll {pips}", "roll roll {pips}", "roll {pair}"),
+        bare=("{pips}", "{pair}", "{pips} roll"),
+        make=_dice,
+        elsewhere=True,
     ),
-    Form(kind=Roll, says=("roll {pips}", "roll {pair}"), bare=("{pips}", "{pair}", "{pips} roll"), make=_dice, elsewhere=True),
     Form(kind=Winner, says=("winner {who}", "{who} wins", "tie", "{who} winner"), make=_winner),
-    Form(kind=Choose, says=("choose {option}",), bare=("{option}", "defcon {option}")),
+    Form(kind=Choose, says=("choose {option}",), bare=("[defcon] {option} [defcon]", "choose defcon {option}")),
     Form(kind=Discard, says=("discard {card}", "{card} discard"), bare=("{card}",)),
     Form(kind=Reveal, says=("reveal {card}",), bare=("{card}",), any_time=True),
     Form(kind=Draw, says=("draw {card}",), bare=("{card}",)),
@@ -231,6 +258,11 @@ FORMS = (
             "remove {count} {country} crisis",
             "remove {country} {count} crisis",
             "remove {country} crisis",
+            "{country} remove {count} crisis",
+            "buyoff [crisis] {country} remove {count}",
+            "crisis {country} remove {count}",
+            "{count} {country} crisis",
+            "{country} {count} crisis",
         ),
         make=_buy_off,
         any_time=True,
@@ -238,11 +270,18 @@ FORMS = (
     Form(
         kind=Deal,
         says=("deal", "deal {number} [each]", "deal [{loser}] {number} [{other}] {more}"),
-        bare=("{number} each", "each {number}"),
+        bare=("{number} each", "each {number}", "each deal {number}"),
         make=_deal,
     ),
     Form(kind=Reshuffle, says=("reshuffle",)),
-    Form(kind=EndTurn, says=("endturn",)),
+    Form(
+        kind=EndTurn,
+        says=(
+            *("endturn", "endturn {number}", "turn {number} over", "nth {number} turn over", "nth {number} endturn"),
+            *("over nth {number} turn", "over turn {number}"),
+        ),
+        make=_end_turn,
+    ),
     Form(kind=Look, says=("look {card}",), bare=("{card}",)),
 )
 
@@ -251,6 +290,8 @@ FORMS = (
 
 def _asks(look: Here, values: Values) -> bool:
     """True for the card that asks: 'quagmire: nato', 'olympic games: us participates'."""
+    if any(isinstance(move, Play) and move.card == values["card"] for move in look.state.moves):
+        return False
     source = getattr(look.pending, "source", "")
     in_use = getattr(look.pending, "card", "")
     return values["card"] == in_use or source == card_rule(values["card"])
@@ -318,7 +359,7 @@ def _holds(look: Here, values: Values) -> bool:
 
 REMARKS = (
     Remark(says=("{card}", "with {card}"), true=_asks),
-    Remark(says=("{number} operations",), true=_is_worth),
+    Remark(says=("[play] {number} operations", "[play] {number} unit"), true=_is_worth),
     Remark(says=("{use}",), true=_comes_after),
     Remark(says=("done",), true=_is_done),
     Remark(says=("{count}",), true=_moved),
