@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice, product
 
-from referee.kernel.forms.lattice import Lattice
+from referee.kernel.forms.lattice import FILLER, Lattice
 from referee.kernel.forms.vocabulary import FULL
 
 CORRECTION = "correction"
+_SAYS_NOTHING = frozenset({CORRECTION, FILLER})
 _MOST_CORRECTED, _MOST_MISTYPED, _MOST_NEAR, _MOST_TRIED = 12, 4, 6, 40
 
 
@@ -26,7 +27,7 @@ def corrected(lattice: Lattice) -> Iterator[Lattice]:
     """Yield the line without what the speaker takes back: 'coup zaire - sorry, angola', 'poland 3, no 4'."""
     for place in range(1, lattice.end):
         for _, end, _ in lattice.items(place).get(CORRECTION, ()):
-            said = {kind for after in lattice.stops(end) for kind in lattice.items(after)} & lattice.kinds
+            said = {kind for after in lattice.stops(end) for kind in lattice.items(after)} - _SAYS_NOTHING
             for start in range(place - 1, -1, -1):
                 if any(cost == FULL for kind in said for _, _, cost in lattice.items(start).get(kind, ())):
                     yield lattice.without(start, end)

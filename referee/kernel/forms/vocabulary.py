@@ -11,7 +11,7 @@ from referee.kernel.forms.fold import first_word, words
 # What it costs to read a word in full, which counts the cuts of a line, and what outweighs any number of cuts.
 FULL, PENALTY = 1, 10_000
 BEGUN = 20 * PENALTY
-_SHORTEST_NAME, _SHORTEST_WORD = 2, 3
+_SHORTEST_NAME, _SHORTEST_WORD, _SHORTEST_STEM = 2, 3, 3
 _SHORTEST_MISTYPED, _LONG = 4, 6
 NEVER_BEGUN = frozenset({"filler", "number"})
 NEVER_MEANT = frozenset({"filler", "correction"})
@@ -190,6 +190,10 @@ def stems(word: str) -> tuple[str, ...]:
     """
     if len(word) < 4 or not word.isascii():
         return ()
+    return tuple(stem for stem in _inflected(word) if len(stem) >= _SHORTEST_STEM)
+
+
+def _inflected(word: str) -> tuple[str, ...]:
     if word.endswith("ing"):
         return _stems(word[:-3])
     if word.endswith("ed"):

@@ -57,17 +57,19 @@ FORMS = (
             "token get {who}",
             "{who} [get] token",
             "get token {who}",
+            "token {who} get",
             "{who} token get",
+            "{who} get",
             "{who} guess [token]",
             "{guessing} misguess",
         ),
-        bare=("{who}", "{who} get"),
+        bare=("{who}",),
         make=meant.token,
     ),
     Form(kind=Shuffle, says=("shuffle", "shuffle {number}"), make=meant.shuffle),
     Form(
         kind=Reorder,
-        says=("reorder", "reorder {number}", "look {number}", "look {number} reorder", "{number} reorder"),
+        says=("reorder", "reorder {number}", "look [top] {number} [reorder]", "[top] {number} reorder", "reorder top {number}"),
         make=meant.reorder,
     ),
     # -- Planning
@@ -91,6 +93,7 @@ FORMS = (
         ),
         bare=("{agent}",),
         make=meant.assign,
+        holds=True,
         elsewhere=True,
     ),
     # -- Influence Struggle
@@ -160,7 +163,7 @@ FORMS = (
     Form(kind=Discard, says=("discard {group}", "{group} discard", "look {group} discard"), bare=("{group}",)),
     Form(
         kind=Leave,
-        says=("leave", "leave {group}", "{group} leave", "look {group} leave", "put [{group}] back"),
+        says=("leave", "leave {group}", "{group} leave", "look {group} leave", "put [{group}] back", "keep {group}"),
         make=meant.leave,
     ),
     Form(
@@ -186,6 +189,7 @@ FORMS = (
         ),
         bare=("{agent}",),
         make=meant.reveal,
+        holds=True,
     ),
     Form(
         kind=Send,

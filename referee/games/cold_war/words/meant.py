@@ -40,12 +40,18 @@ def _is_last(look: Look) -> bool:
     return look.lattice.end in look.stops(look.end)
 
 
+def _is_closed(look: Look) -> bool:
+    """True where a sentence ends with the form: at the end of the line, at a comma, before a side."""
+    stops = look.stops(look.end)
+    return _is_last(look) or any(look.lattice.apart(place) or "side" in look.items(place) for place in stops)
+
+
 # -- Briefing ----------------------------------------------------------------------------------------------------------
 
 
 def token(look: Look, values: Values) -> Iterator[Made]:
     """The side that has guessed well, or is said to have the token; a bare side is an answer when nothing follows it."""
-    if not look.bare or _is_last(look):
+    if not look.bare or look.end == look.lattice.end:
         yield Made((Token(who=values["who"] if "who" in values else other(values["guessing"])),))
 
 
@@ -73,8 +79,10 @@ def assign(look: Look, values: Values) -> Iterator[Made]:
     if "pair" in values:
         yield Made(tuple(Assign(side=side, agent=agent) for side, agent in named(look, values)))
         return
-    unsaid = "agent" not in values and not look.state.named
-    yield Made((Assign(side=look.by, agent=values.get("agent", UNNAMED)),), LESS_LIKELY if unsaid else 0)
+    if "agent" in values:
+        yield Made((Assign(side=look.by, agent=values["agent"]),))
+    elif _is_closed(look):
+        yield Made((Assign(side=look.by, agent=UNNAMED),), 0 if look.state.named else LESS_LIKELY)
 
 
 # -- Influence Struggle ------------------------------------------------------------------------------------------------
@@ -82,7 +90,7 @@ def assign(look: Look, values: Values) -> Iterator[Made]:
 
 def first(look: Look, values: Values) -> Iterator[Made]:
     """Who begins: the side named, or the other one of whom it is said that it follows."""
-    if not look.bare or _is_last(look):
+    if not look.bare or look.end == look.lattice.end:
         yield Made((First(side=look.by, who=values["who"] if "who" in values else other(values["last"])),))
 
 

@@ -16,6 +16,7 @@ from referee.games.cold_war.state.moves import (
     First,
     Flip,
     Leave,
+    Recruit,
     Reorder,
     Return,
     Reveal,
@@ -70,6 +71,17 @@ def _was_shuffled(look: Look, values: Values) -> bool:
 def _looks(look: Look, values: Values) -> bool:
     """True where a card is looked at before it is said what becomes of it."""
     return look.accepts(Leave, Reorder)
+
+
+def _from_top(look: Look, values: Values) -> bool:
+    """True for the deck of groups, which is drawn from its top."""
+    return look.accepts(Recruit, Reorder) or isinstance(look.last, Recruit | Discard | Leave)
+
+
+def _from_bottom(look: Look, values: Values) -> bool:
+    """True for what a Director claims where he draws from the bottom."""
+    drawn = look.accepts(Claim) or isinstance(look.last, Claim)
+    return bool(drawn and look.position.options.director_draw == "bottom")
 
 
 def _asks(look: Look, values: Values) -> bool:
@@ -158,6 +170,8 @@ REMARKS = (
     Remark(says=("{who} second",), true=_goes_second),
     Remark(says=("{who} shuffle",), true=_was_shuffled),
     Remark(says=("look",), true=_looks),
+    Remark(says=("top",), true=_from_top),
+    Remark(says=("bottom",), true=_from_bottom),
     Remark(says=("{agent}",), true=_asks),
     Remark(says=("{event}", "spend {event}"), true=_in_use),
     Remark(says=("{secret}",), true=_is_secret),

@@ -35,9 +35,9 @@ def _whose(look: Look, place: int, values: Values) -> Iterator[Filling]:
             yield acting if whose == "own" else other(acting), end, cost
 
 
-def _before(look: Look, place: int, values: Values) -> Iterator[Filling]:
-    """Yield the side whose the card before was; after a comma another sentence begins."""
-    if not look.lattice.apart(place) or is_bracketed(look, place):
+def _in_brackets(look: Look, place: int, values: Values) -> Iterator[Filling]:
+    """Yield the side that stands in brackets here: 'Students (KGB)'."""
+    if is_bracketed(look, place):
         yield from _whose(look, place, values)
 
 
@@ -46,12 +46,19 @@ def is_bracketed(look: Look, place: int) -> bool:
     return look.lattice.line[: look.lattice.at(place)].rstrip().endswith(("(", "（", "[", "【", "<", "《"))
 
 
+def _is_whole(look: Look, start: int, end: int) -> bool:
+    """True unless another sentence begins between *start* and *end*; what is in brackets belongs to what is before."""
+    return not any(look.lattice.apart(place) and not is_bracketed(look, place) for place in range(start + 1, end))
+
+
 # -- groups ------------------------------------------------------------------------------------------------------------
 
 _GROUP = _tree(
-    "[{owner}] [{number}] [{faction}] {called} [{holder}]",
-    "[{owner}] {faction} {number} [{called}] [{holder}]",
-    "[{owner}] {number} {faction} [{called}] [{holder}]",
+    *(
+        f"[{{owner}}] {described}{whose}"
+        for described in ("[{number}] [{faction}] {called}", "{faction} {number} [{called}]", "{number} {faction} [{called}]")
+        for whose in ("", " {holder}", " from {holder_of}")
+    )
 )
 _BY_VALUE = {(group.faction, group.value): name for name, group in GROUPS.items()}
 
@@ -61,14 +68,14 @@ def _group(look: Look, place: int, values: Values) -> Iterator[Filling]:
     for match in _GROUP.matches(look, place):
         said = match.values
         name = said.get("called") or _BY_VALUE.get((said["faction"], said["number"]), "")
-        if name and _is_true(look, name, said):
+        if name and _is_true(look, name, said) and _is_whole(look, place, match.end):
             yield name, match.end, match.cost
 
 
 def _is_true(look: Look, name: str, said: Values) -> bool:
     group, holder = GROUPS[name], look.position.holder(name)
     told = (said.get("number", group.value), said.get("faction", group.faction))
-    whose = {said[owner] for owner in ("owner", "holder") if owner in said}
+    whose = {said[owner] for owner in ("owner", "holder", "holder_of") if owner in said}
     return told == (group.value, group.faction) and whose <= {holder}
 
 
@@ -124,12 +131,13 @@ SLOTS = {
     "group": Slot(starts=frozenset({"group", "faction", NUMBER}) | _WHOSE, fill=_group),
     "called": Slot(starts=frozenset({"group"}), fill=_of("group")),
     "owner": Slot(starts=_WHOSE, fill=_whose),
-    "holder": Slot(starts=_WHOSE, fill=_before),
+    "holder": Slot(starts=_WHOSE, fill=_in_brackets),
+    "holder_of": Slot(starts=_WHOSE, fill=_whose),
     "agent": Slot(starts=frozenset({"agent", "secret", "numbered", "operative", NUMBER}) | _WHOSE, fill=_agent),
     "known": Slot(starts=frozenset({"agent"}), fill=_of("agent")),
     "secret": Slot(starts=frozenset({"secret"}), fill=_secret),
     "rival": Slot(starts=_WHOSE, fill=_rival),
-    "receiver": Slot(starts=_WHOSE, fill=_before),
+    "receiver": Slot(starts=_WHOSE, fill=_whose),
     "who": Slot(starts=_SIDE, fill=_side),
     "last": Slot(starts=_SIDE, fill=_side),
     "guessing": Slot(starts=_SIDE, fill=_side),
