@@ -13,7 +13,7 @@ FULL, PENALTY = 1, 10_000
 BEGUN = 20 * PENALTY
 _SHORTEST_NAME, _SHORTEST_WORD, _SHORTEST_STEM = 2, 3, 3
 _SHORTEST_MISTYPED, _LONG = 4, 6
-NEVER_BEGUN = frozenset({"filler", "number"})
+NEVER_BEGUN = frozenset({"filler", "number", "side"})
 NEVER_MEANT = frozenset({"filler", "correction"})
 
 
@@ -163,7 +163,8 @@ class Vocabulary:
     def _long(self) -> frozenset[str]:
         """The words of which a mistyped one may be meant."""
         told = " ".join(said for said, kind, _ in self.said if kind not in NEVER_MEANT and said.isascii())
-        return frozenset(word for word in words(told) if len(word) > 3)
+        read_over = {form for said, kind, _ in self.said if kind in NEVER_MEANT for form in said.split(";")}
+        return frozenset(word for word in words(told) if len(word) > 3 and word not in read_over)
 
 
 def _keep(found: Items, kind: str, item: Item) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from referee.games.cold_war.printed.cards import GROUPS
 from referee.games.cold_war.printed.sides import SIDES, other
 from referee.games.cold_war.state.moves import (
     UNNAMED,
@@ -14,6 +15,7 @@ from referee.games.cold_war.state.moves import (
     Give,
     Leave,
     Pass,
+    Recruit,
     Reorder,
     Reveal,
     Send,
@@ -46,6 +48,11 @@ def _is_closed(look: Look) -> bool:
     return _is_last(look) or any(look.lattice.apart(place) or "side" in look.items(place) for place in stops)
 
 
+def _is_followed_by_a_name(look: Look) -> bool:
+    """True for 'holds industry': a verb with an object, not a pass."""
+    return any("group" in look.items(place) and not look.lattice.apart(place) for place in look.stops(look.end))
+
+
 # -- Briefing ----------------------------------------------------------------------------------------------------------
 
 
@@ -71,16 +78,16 @@ def reorder(look: Look, values: Values) -> Iterator[Made]:
 
 
 def assign(look: Look, values: Values) -> Iterator[Made]:
-    """Agent X, unnamed where he is not named; 'agents', without a side, are those of both."""
-    if "agents" in values:
+    """Agent X, unnamed where he is not named; 'agents', and both sides in a list, are those of both."""
+    if "partner" in values:
+        yield Made(tuple(Assign(side=side, agent=agent) for side, agent in named(look, values)))
+    elif "agent" in values:
+        yield Made((Assign(side=look.by, agent=values["agent"]),))
+    elif "pair" in values:
+        yield Made(tuple(Assign(side=side, agent=UNNAMED) for side in values["pair"]))
+    elif "agents" in values:
         if look.by == SIDES[0] and not look.state.named and look.pending.side == "both":
             yield Made(tuple(Assign(side=side, agent=UNNAMED) for side in SIDES))
-        return
-    if "pair" in values:
-        yield Made(tuple(Assign(side=side, agent=agent) for side, agent in named(look, values)))
-        return
-    if "agent" in values:
-        yield Made((Assign(side=look.by, agent=values["agent"]),))
     elif _is_closed(look):
         yield Made((Assign(side=look.by, agent=UNNAMED),), 0 if look.state.named else LESS_LIKELY)
 
@@ -94,12 +101,21 @@ def first(look: Look, values: Values) -> Iterator[Made]:
         yield Made((First(side=look.by, who=values["who"] if "who" in values else other(values["last"])),))
 
 
+def recruit(look: Look, values: Values) -> Iterator[Made]:
+    """A side that was named goes on recruiting; a number that is said of the group has to be its influence."""
+    group = values["group"]
+    if look.state.side in ("", look.by, "both") and values.get("number", GROUPS[group].value) == GROUPS[group].value:
+        yield Made((Recruit(side=look.by, group=group),))
+
+
 def passes(look: Look, values: Values) -> Iterator[Made]:
     """One pass; 'two passes' are one of each side; 'KGB too' is a pass after a pass."""
-    if "number" in values:
+    if "pair" in values:
+        yield Made(tuple(Pass(side=side) for side in values["pair"]))
+    elif "number" in values:
         if values["number"] == len(SIDES) and not look.state.named:
             yield Made((Pass(side=look.by), Pass(side=other(look.by))))
-    elif "likewise" not in values or isinstance(look.last, Pass):
+    elif not _is_followed_by_a_name(look) and ("likewise" not in values or isinstance(look.last, Pass)):
         yield Made((Pass(side=look.by),))
 
 

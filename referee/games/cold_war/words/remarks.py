@@ -73,9 +73,14 @@ def _looks(look: Look, values: Values) -> bool:
     return look.accepts(Leave, Reorder)
 
 
+def _was_recruited(look: Look, values: Values) -> bool:
+    """True for a card that is kept after it was drawn."""
+    return isinstance(look.last, Recruit)
+
+
 def _from_top(look: Look, values: Values) -> bool:
     """True for the deck of groups, which is drawn from its top."""
-    return look.accepts(Recruit, Reorder) or isinstance(look.last, Recruit | Discard | Leave)
+    return look.accepts(Flip, Recruit, Reorder) or isinstance(look.last, Recruit | Discard | Leave)
 
 
 def _from_bottom(look: Look, values: Values) -> bool:
@@ -170,6 +175,7 @@ REMARKS = (
     Remark(says=("{who} second",), true=_goes_second),
     Remark(says=("{who} shuffle",), true=_was_shuffled),
     Remark(says=("look",), true=_looks),
+    Remark(says=("keep",), true=_was_recruited),
     Remark(says=("top",), true=_from_top),
     Remark(says=("bottom",), true=_from_bottom),
     Remark(says=("{agent}",), true=_asks),
