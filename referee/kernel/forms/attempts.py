@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import islice, product
 
@@ -10,27 +11,37 @@ from referee.kernel.forms.vocabulary import FULL
 
 CORRECTION = "correction"
 _SAYS_NOTHING = frozenset({CORRECTION, FILLER})
+_SAYS_NOTHING = frozenset({CORRECTION, FILLER})
 _MOST_CORRECTED, _MOST_MISTYPED, _MOST_NEAR, _MOST_TRIED = 12, 4, 6, 40
 
 
 def attempts(lattice: Lattice) -> Iterator[list[Lattice]]:
     """Yield the lines that *lattice* may have been meant as, the likeliest first; those of one list are as likely."""
-    if put_right := list(islice(corrected(lattice), _MOST_CORRECTED)):
-        yield put_right
+    for place in range(1, lattice.end):
+        for _, end, _ in lattice.items(place).get(CORRECTION, ()):
+            put_right = list(islice(_corrected(lattice, place, end), _MOST_CORRECTED))
+            yield from [put_right] if _is_list(lattice, end) else ([one] for one in put_right)
     by_distance: dict[int, list[Lattice]] = {}
     for distance, other in islice(mistyped(lattice), _MOST_TRIED):
         by_distance.setdefault(distance, []).append(other)
     yield from (by_distance[distance] for distance in sorted(by_distance))
 
 
-def corrected(lattice: Lattice) -> Iterator[Lattice]:
-    """Yield the line without what the speaker takes back: 'coup zaire - sorry, angola', 'poland 3, no 4'."""
-    for place in range(1, lattice.end):
-        for _, end, _ in lattice.items(place).get(CORRECTION, ()):
-            said = {kind for after in lattice.stops(end) for kind in lattice.items(after)} - _SAYS_NOTHING
-            for start in range(place - 1, -1, -1):
-                if any(cost == FULL for kind in said for _, _, cost in lattice.items(start).get(kind, ())):
-                    yield lattice.without(start, end)
+def _corrected(lattice: Lattice, place: int, end: int) -> Iterator[Lattice]:
+    """Yield the line without what the words from *place* to *end* take back: 'zaire - sorry, angola', 'poland 3, no 4'.
+
+    What is said instead is of the same kind as what is taken back, most likely the last that is.
+    """
+    said = {kind for after in lattice.stops(end) for kind in lattice.items(after)} - _SAYS_NOTHING
+    for start in range(place - 1, -1, -1):
+        if any(cost == FULL for kind in said for _, _, cost in lattice.items(start).get(kind, ())):
+            yield lattice.without(start, end)
+
+
+def _is_list(lattice: Lattice, place: int) -> bool:
+    """True when several names of a kind stand from *place* on, which may be said instead of as many before."""
+    kinds = (kind for here in range(place, lattice.end) for kind in lattice.items(here))
+    return max(Counter(kind for kind in kinds if kind in lattice.vocabulary.names).values(), default=0) > 1
 
 
 def mistyped(lattice: Lattice) -> Iterator[tuple[int, Lattice]]:

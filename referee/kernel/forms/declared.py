@@ -38,10 +38,11 @@ class Form(Struct, kw_only=True):
 
     *bare* are the patterns that are enough where the pending decision accepts the kind. *later*: where these stand
     further on in the line, the move is made before what stands here ('coup iran with nasser'). *make* returns what
-    the slots mean; without it they are the fields of the move and 'count' repeats it. *holds*: a side once named keeps
-    making such moves; any other move falls to the side that owes it. *elsewhere*: what the bare words would be where
-    nothing asks for them. *any_time*: it is accepted whatever is pending. *own* are the fields of the move but its
-    side, with their defaults; *by_table* and *repeats* are told by the kind and the patterns.
+    the slots mean; without it they are the fields of the move, and 'count' repeats it; with *minus* it may be negative.
+    *holds*: a side once named keeps making such moves; any other move falls to the side that owes it. *elsewhere*: what
+    the bare words would be where nothing asks for them. *any_time*: it is accepted whatever is pending. *own* are the
+    fields of the move but its side, with their defaults; *by_table* and *repeats* are told by the kind and the
+    patterns.
     """
 
     kind: type[Move]
@@ -50,6 +51,7 @@ class Form(Struct, kw_only=True):
     later: tuple[str, ...] = ()
     make: Callable[[Look, dict[str, Any]], Iterable[Made]] | None = None
     holds: bool = False
+    minus: bool = False
     elsewhere: bool = False
     any_time: bool = False
     own: Mapping[str, Any] = {}
@@ -68,8 +70,10 @@ class Form(Struct, kw_only=True):
         if self.make:
             return self.make(look, values)
         move: Move = self.kind(side=look.by, **{name: values[name] for name in self.own if name in values})
-        times = abs(values.get("count") or look.state.each or 1) if self.repeats else 1
-        return (Made((move,) * times, again=self.repeats),)
+        times, each = values.get("count") or values.get("each_of") or look.state.each or 1, values.get("each_of", 0)
+        if not self.repeats:
+            return (Made((move,)),)
+        return (Made((move,) * abs(times), again=True, each=abs(each)),) if times > 0 or self.minus else ()
 
 
 class Remark(Struct, frozen=True, kw_only=True):

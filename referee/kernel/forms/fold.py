@@ -103,8 +103,8 @@ def _unit(text: str, gap: str, at: int, to: int, before: list[Unit]) -> Unit:
 
 def _sign(gap: str, before: list[Unit]) -> int:
     """Return 1 or -1 for a sign that belongs to the number after *gap*: 'iran -2', but neither '4-1' nor 'iran - 2'."""
-    sign = _SIGNS.get(gap[-1:], 0)
-    if sign and before and ((gap in _SIGNS and sign < 0) or before[-1].text.isdecimal()):
+    sign, alone = _SIGNS.get(gap[-1:], 0), gap.strip() in _SIGNS
+    if sign and before and alone and (before[-1].text.isdecimal() or (sign < 0 and gap in _SIGNS)):
         return 0
     return sign
 

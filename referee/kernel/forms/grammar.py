@@ -49,6 +49,7 @@ class Grammar:
         self.rounds = frozenset(form.kind for form in forms if form.holds)
         self._any_time = frozenset(form.kind for form in forms if form.any_time)
         self._local: dict[tuple[Said, ...], Vocabulary] = {}
+        self._spoken: dict[tuple[str, object], tuple[tuple[str, ...], ...]] = {}
         self._asked: dict[tuple[Any, ...], Tree] = {}
 
     @property
@@ -108,6 +109,11 @@ class Grammar:
 
     def spoken(self, slot: str, value: object) -> tuple[tuple[str, ...], ...]:
         """Return the words in which *value* may be said in *slot*, in every language."""
+        if (slot, value) not in self._spoken:
+            self._spoken[slot, value] = self._ways(slot, value)
+        return self._spoken[slot, value]
+
+    def _ways(self, slot: str, value: object) -> tuple[tuple[str, ...], ...]:
         filled, named = self.slots.get(slot), str(value)
         patterns = filled.says.get(named, ()) if filled else ()
         kinds = filled.starts if filled else (slot,)

@@ -81,13 +81,12 @@ class Lattice:
         return found
 
     def _reached(self, place: int, holes: Spans) -> tuple[int, ...]:
-        reached, at = [place], 0
-        while at < len(reached):
-            here = reached[at]
+        reached, waiting = {place: None}, [place]
+        for here in waiting:
             beyond = [stop for start, stop in holes if start == here]
             ends = beyond or [end for _, end, _ in self.items(here).get(FILLER, ())]
-            reached += [end for end in ends if end not in reached]
-            at += 1
+            waiting += [end for end in ends if end not in reached]
+            reached.update(dict.fromkeys(ends))
         return tuple(place for place in reached if not any(start <= place < stop for start, stop in holes))
 
     def with_beginnings(self) -> Lattice:
@@ -101,7 +100,8 @@ class Lattice:
     def with_words(self, words: Mapping[int, str]) -> Lattice:
         """Return the line with other *words* at some places."""
         units = tuple(replace(unit, text=words.get(place, unit.text)) for place, unit in enumerate(self.units))
-        typed = tuple((self.typed(place, place + 1), word) for place, word in words.items())
+        changed = {place: word for place, word in words.items() if word != self.words[place]}
+        typed = tuple((self.typed(place, place + 1), word) for place, word in changed.items())
         return Lattice(self.line, self.vocabulary, units, self.corrected + typed)
 
     def sign(self, place: int) -> int:
@@ -124,6 +124,8 @@ class Lattice:
     def least(self) -> list[int]:
         """What the words from each place on cost at least beside their number, whatever is made of them."""
         least = [0] * (self.end + 1)
+        if not self.begun:
+            return least
         for place in range(self.end - 1, -1, -1):
             ways = [least[end] + cost // PENALTY for items in self.items(place).values() for _, end, cost in items]
             least[place] = min(ways, default=least[place + 1])

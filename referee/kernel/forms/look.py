@@ -19,9 +19,9 @@ class State(Struct, frozen=True):
     """A reading so far: the place in the line, the position it leads to, and what holds for what follows.
 
     *side* was named last; *named* where that was directly before. *each* is the number said for every country of a
-    list, *holes* the parts of the line that were read ahead of their place. *open*: the last move has to be borne out by
-    the words after it; *guessed* where one had to be. *implied* are the places in *moves* of what went without saying. *before* is the position before
-    the last move, *spans* where in the line each move was said.
+    list, *holes* the parts of the line that were read ahead of their place. *open*: the last move has to be borne out
+    by the words after it; *guessed* where one had to be. *implied* are the places in *moves* of what went without
+    saying. *before* is the position before the last move, *spans* where in the line each move was said.
     """
 
     place: int
@@ -43,9 +43,11 @@ After = Callable[[Move], Any]
 
 
 class Look:
-    """A state of a reading as slots and forms see it; *after* returns the position after a move, None if it is illegal; *by* is the side that a form is being read for, *bare*
-    where no keyword says it, *end* where its words end, *outside* where
-    nothing asks for it."""
+    """A state of a reading as slots and forms see it.
+
+    *by* is the side that a form is being read for, *bare* where no keyword says it, *end* where its words end,
+    *outside* where nothing asks for it. *after* returns the position after a move, None if it is illegal.
+    """
 
     def __init__(
         self, grammar: Grammar, lattice: Lattice, state: State, complaints: dict[int, Text], after: After

@@ -1,4 +1,4 @@
-"""The readings of a line: forms are tried where a reading stands, each move is judged, the cheapest way through wins."""
+"""The readings of a line: forms are tried where a reading stands, moves are judged, the cheapest way through wins."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Advance = Callable[[Any, Move], Any]
 AGAIN, UNFINISHED, REMARKED, OTHER_SIDE, LATER = (cost * PENALTY for cost in (1, 1, 4, 5, 6))
 OUTSIDE, GRANTED = 15 * PENALTY, 30 * PENALTY
 BOTH = "both"
-_PATIENCE, _A_WORD, _MOST_GRANTED, _SIGHT = 80, 6, 8, 40
+_PATIENCE, _A_WORD, _MOST_GRANTED, _SIGHT = 120, 3, 8, 40
 
 
 class Refused(Struct, frozen=True):
@@ -55,18 +55,19 @@ class Search:
         self.complaints: dict[int, Text] = {}
         self.seen: list[State] = []
         self._waiting: list[tuple[int, int, int, State, Callable[[State], None]]] = []
-        self._known: set[Any] = set()
+        self._known: dict[Any, int] = {}
         self._most, self._number = float("inf"), count()
 
     def run(self, position: Any) -> Search:
         """Read the line from *position*; what was found is in the attributes afterwards."""
         self._push(State(0, position))
-        patience = _PATIENCE + _A_WORD * self.lattice.end
+        patience, furthest = _PATIENCE, 0
         while self._waiting and patience:
             dearness, _, _, state, go_on = self._waiting.pop()
             if -dearness > self._most:
                 break
-            patience -= 1
+            patience += _A_WORD * max(state.place - furthest, 0) - 1
+            furthest = max(furthest, state.place)
             go_on(state)
         return self
 
@@ -76,9 +77,11 @@ class Search:
         return min((end.cost for end in self.ends.values()), default=float("inf"))
 
     def _push(self, state: State) -> None:
-        key = (state.place, state.moves, state.side, state.named, state.holes, state.each)
-        if key not in self._known:
-            self._known.add(key)
+        """Read on from *state* when its turn comes, unless the same was reached as cheaply before."""
+        key = (state.place, state.moves, state.side, state.named, state.holes, state.each, state.open)
+        known = self._known.get(key)
+        if known is None or state.cost < known:
+            self._known[key] = state.cost
             self._later(state, 0, self._read_on)
 
     def _later(self, state: State, cost: int, go_on: Callable[[State], None]) -> None:
@@ -181,14 +184,16 @@ class Search:
             return [] if state.named else [(said, 0)]
         if state.named or (state.side and (form.holds or form.any_time or look.outside)):
             return [(state.side, 0)]
+        if look.outside and isinstance(look.last, form.kind):
+            return [(look.last.side, 0)]
         if owed == BOTH:
             return [(side, 0) for side in self.grammar.sides]
         return [(owed, OTHER_SIDE if state.side not in ("", owed) else 0)]
 
     def _of_both(self, look: Look, form: Form, match: Match) -> Iterator[Made]:
         """Yield the same move by one side and then by the other; where both are asked, by the first one first."""
+        asked_first = self.grammar.sides[0] if look.pending.side == BOTH else look.pending.side
         for first in self.meant(self._unnamed(look, look.position), form, match):
-            asked_first = self.grammar.sides[0] if look.pending.side == BOTH else look.pending.side
             position = look.position
             if first.moves[0].side != asked_first or any(self.judge(position, move) for move in first.moves):
                 continue
@@ -200,7 +205,13 @@ class Search:
                     yield Made((*first.moves, *then.moves), first.cost + then.cost, then.open)
 
     def _unnamed(self, look: Look, position: Any) -> Look:
-        """Return what is seen of the same words in *position* when no side is named."""
+        """Return what is seen of the same words in *position* where no side is named."""
+        found = self.look(replace(look.state, position=position, side="", named=False))
+        found.bare, found.end, found.outside = look.bare, look.end, look.outside
+        return found
+
+    def _unnamed(self, look: Look, position: Any) -> Look:
+        """Return what is seen of the same words in *position* where no side is named."""
         found = self.look(replace(look.state, position=position, side="", named=False))
         found.bare, found.end, found.outside = look.bare, look.end, look.outside
         return found

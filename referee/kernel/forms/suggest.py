@@ -14,8 +14,8 @@ from referee.kernel.forms.lattice import FILLER, Lattice
 from referee.kernel.forms.look import Look, State
 from referee.kernel.forms.patterns import Element, Tree
 from referee.kernel.forms.search import BOTH, Search
-from referee.kernel.forms.vocabulary import FULL
-from referee.kernel.forms.write import said, side_said, written_without_side
+from referee.kernel.forms.vocabulary import FULL, begins
+from referee.kernel.forms.write import filled, side_said, written_without_side
 from referee.kernel.decision import Move
 from referee.kernel.tally import Tally
 
@@ -58,12 +58,23 @@ def suggest(grammar: Grammar, rules: Rules, position: Any, text: str, language: 
     lattice = Lattice(text, grammar.vocabulary_at(position))
     search = Search(grammar, rules.judge, rules.advance, lattice).run(position)
     known, found = dict[int, dict[type[Move], list[Move]]](), dict[tuple[Move, ...], Suggestion]()
-    for state in sorted(search.seen, key=lambda state: state.cost):
-        if state.position.pending:
-            half = _Half(search, rules, state, text, language, known)
-            for one in half.suggestions():
-                found.setdefault(one.moves, one)
+    lines = set[str]()
+    for state in _unambiguous(search):
+        half = _Half(search, rules, state, text, language, known)
+        for one in half.suggestions() if state.position.pending else ():
+            if one.moves not in found and (line := text[: one.start] + one.insert) not in lines:
+                found[one.moves] = one
+                lines.add(line)
     return list(found.values())
+
+
+def _unambiguous(search: Search) -> list[State]:
+    """Return the states of *search*, the likeliest first, without those that would be asked about."""
+    meant: dict[tuple[int, int], set[tuple[Move, ...]]] = {}
+    for state in search.seen:
+        meant.setdefault((state.place, state.cost), set()).add(state.moves)
+    clear = (state for state in search.seen if len(meant[state.place, state.cost]) == 1)
+    return sorted(clear, key=lambda state: state.cost)
 
 
 class _Half:
@@ -88,8 +99,21 @@ class _Half:
         for place in self.look.stops(self.state.place):
             if place == self.lattice.end and self._is_whole():
                 yield from self._anything()
-            for part in _parts(tree, self.look, place):
+            for part in sorted(_parts(tree, self.look, place), key=lambda part: -part.at):
                 yield from self._completed(part)
+            if place < self.lattice.end and not self.state.named:
+                yield from self._by_the_side_begun(place)
+
+    def _by_the_side_begun(self, place: int) -> Iterator[Suggestion]:
+        """Yield every legal move of the sides whose name the rest of the line may be the beginning of."""
+        typed = self.lattice.words[place:]
+        for side in dict.fromkeys(move.side for moves in self._options().values() for move in moves):
+            if any(begins(form, typed) for form in self.grammar.words.spoken_keyword(f"side {side}")):
+                moves = (move for moves in self._options().values() for move in moves if move.side == side)
+                yield from (self._suggestion(move, 1, self._whole(move), place, sided=True) for move in moves)
+
+    def _whole(self, move: Move) -> list[str]:
+        return [written_without_side(self.grammar, move, self.language)]
 
     def _is_whole(self) -> bool:
         """True unless the last word is still being typed, or says nothing and may be the beginning of one that does."""
@@ -138,7 +162,7 @@ class _Half:
             slot and name not in form.own for name, slot in part.tail
         ) or not part.values.keys() <= form.own.keys() | {"count"}:
             return
-        if not (self._is_begun(part.tail[0], part.at) if typed else self._is_whole()):
+        if not (self._is_begun(part.tail[0], typed) if typed else self._is_whole()):
             return
         for move in self._options().get(form.kind, ()):
             if self._may_make(form, move) and self._agrees(part, move) and self._begins(part.tail[0], move, typed):
@@ -147,14 +171,10 @@ class _Half:
                     parts = [self._said(name, slot, move) for name, slot in part.tail]
                     yield self._suggestion(move, times, parts, part.at)
 
-    def _is_begun(self, element: Element, at: int) -> bool:
-        """True when the rest of the line may begin what fills *element*, as far as a look at the vocabulary tells."""
-        name, slot = element
-        if at == self.lattice.end - 1 and len(self.lattice.words[at]) == 1:
-            return True
-        kinds = self.grammar.slots[name].starts if slot and name in self.grammar.slots else {name}
-        found = self.lattice.items(at)
-        return any(end >= self.lattice.end for kind in kinds for _, end, _ in found.get(kind, ()))
+    def _is_begun(self, element: Element, typed: tuple[str, ...]) -> bool:
+        """True when there is anything that *typed* may be the beginning of."""
+        slot = self.grammar.slots.get(element[0]) if element[1] else None
+        return bool(slot and slot.says) or typed[0].isdecimal() or self.lattice.vocabulary.is_begun(typed)
 
     def _agrees(self, part: _Part, move: Move) -> bool:
         """True when *move* has the fields that were said, and the rest of it is still to be said."""
@@ -169,7 +189,7 @@ class _Half:
         """True when *typed* begins the way in which *element* is said of *move*."""
         name, slot = element
         forms = self.grammar.spoken(name, getattr(move, name)) if slot else self.grammar.words.spoken_keyword(name)
-        return not typed or any(_starts(form, typed) for form in forms)
+        return not typed or any(begins(form, typed) for form in forms)
 
     def _means(self, part: _Part, move: Move, times: int) -> bool:
         """True when the form so completed makes *move*, *times* over, and that is legal."""
@@ -187,36 +207,34 @@ class _Half:
             position = self.rules.advance(position, move)
         return True
 
-    def _suggestion(self, move: Move, times: int, parts: list[str], at: int) -> Suggestion:
+    def _suggestion(self, move: Move, times: int, parts: list[str], at: int, sided: bool = False) -> Suggestion:
         start = self.lattice.units[at].at if at < self.lattice.end else len(self.text)
-        if self.look.pending.side == BOTH and not self.state.named:
+        if sided or (self.look.pending.side == BOTH and not self.state.named):
             parts = [side_said(self.grammar, move, self.language), *parts]
         sums = self.rules.tallies(self.state.position, move)
         insert = _joined(parts, self.text[:start])
-        meaning = written_without_side(self.grammar, move, self.language)
+        (meaning,) = self._whole(move)
         return Suggestion(start, insert, meaning, (*self.state.moves, *(move,) * times), sums[0] if sums else None)
 
     def _said(self, name: str, slot: bool, move: Move) -> str:
-        return (
-            said(self.grammar, name, getattr(move, name), self.language)
-            if slot
-            else self.grammar.words.writing(self.language)[name]
-        )
+        if slot:
+            return filled(self.grammar, name, getattr(move, name), self.language)
+        return self.grammar.words.writing(self.language)[name]
+
+
+def _is_plain(part: _Part) -> bool:
+    """True when the slots are fields of the move, but for a count."""
+    slots = {name for name, slot in part.tail if slot} | part.values.keys()
+    return slots <= part.of.of.own.keys() | ({"count"} & part.values.keys())
 
 
 def _joined(parts: list[str], before: str) -> str:
     """Return *parts* as they follow *before*, with blanks but between Chinese words."""
     line = before
     for part in parts:
-        close = not line or line[-1].isspace() or (is_han(line[-1]) and not part[:1].isascii())
+        close = not line or line[-1].isspace() or not (line[-1].isascii() or (is_han(line[-1]) and part[:1].isascii()))
         line += part if close else f" {part}"
     return line[len(before) :]
-
-
-def _starts(form: tuple[str, ...], typed: tuple[str, ...]) -> bool:
-    """True when the words *typed*, the last of them perhaps not to its end, begin *form*."""
-    *whole, last = typed
-    return len(typed) <= len(form) and form[: len(whole)] == tuple(whole) and form[len(whole)].startswith(last)
 
 
 def _parts(tree: Tree, look: Look, place: int) -> Iterator[_Part]:

@@ -12,13 +12,13 @@ from referee.kernel.forms.fold import first_word, words
 FULL, PENALTY = 1, 10_000
 BEGUN = 20 * PENALTY
 _SHORTEST_NAME, _SHORTEST_WORD, _SHORTEST_STEM = 2, 3, 3
-_SHORTEST_MISTYPED, _LONG = 4, 6
+_SHORTEST_MISTYPED, _LONG, _LONGEST_MISTYPED = 4, 6, 30
 NEVER_BEGUN = frozenset({"filler", "number", "side"})
 NEVER_MEANT = frozenset({"filler", "correction"})
 
 
 Said = tuple[str, str, str]
-"""What is said, one way after the other parted by semicolons, the kind of item, and the name or keyword it stands for."""
+"""What is said, ways parted by semicolons, the kind of item, and the name or keyword that it stands for."""
 
 Entry = tuple[tuple[str, ...], str, str]
 """The words of what is said, the kind, and the name or keyword."""
@@ -139,19 +139,28 @@ class Vocabulary:
         least = _SHORTEST_NAME if kind in self.names else _SHORTEST_WORD
         return kind not in NEVER_BEGUN and typed != spoken and len("".join(typed)) >= least
 
+    def is_begun(self, typed: tuple[str, ...]) -> bool:
+        """True when the words *typed*, the last of them perhaps not to its end, begin anything that is said."""
+        first = typed[0]
+        keys = self._keys(first) if first.isascii() and len(typed) == 1 else (first,)
+        return any(begins(spoken, typed) for key in keys for spoken, _, _ in self.entries(key))
+
     def near(self, word: str) -> list[tuple[int, str]]:
-        """Return the words that differ from the unknown *word* in a letter or two, the nearest first."""
+        """Return the words that differ from *word* in a letter or two, the nearest first; itself where it is one."""
         from rapidfuzz.distance import OSA
 
-        if len(word) < _SHORTEST_MISTYPED:
+        if word in self._told:
+            return [(0, word)]
+        if not _SHORTEST_MISTYPED <= len(word) <= _LONGEST_MISTYPED:
             return []
         most = 1 if len(word) < _LONG else 2
-        found = [(OSA.distance(word, other, score_cutoff=most), other) for other in self._long]
+        found = [(OSA.distance(word, other, score_cutoff=most), other) for other in self._told if len(other) > 3]
         return sorted((far, other) for far, other in found if far <= most)
 
     def like(self, word: str, limit: int = 3) -> tuple[str, ...]:
         """Return the names and keywords that look like the unknown *word*, the nearest first."""
-        return tuple(dict.fromkeys(self._holding(other) for _, other in self.near(word)))[:limit]
+        near = self.near(word) if len(word) >= _SHORTEST_MISTYPED else []
+        return tuple(dict.fromkeys(self._holding(other) for _, other in near))[:limit]
 
     def _holding(self, word: str) -> str:
         """Return the name that is called by *word* in the fewest words, or else *word*."""
@@ -160,11 +169,10 @@ class Vocabulary:
         return min(((len(spoken), name) for spoken, name in called if word in spoken), default=(0, word))[1]
 
     @cached_property
-    def _long(self) -> frozenset[str]:
+    def _told(self) -> frozenset[str]:
         """The words of which a mistyped one may be meant."""
         told = " ".join(said for said, kind, _ in self.said if kind not in NEVER_MEANT and said.isascii())
-        read_over = {form for said, kind, _ in self.said if kind in NEVER_MEANT for form in said.split(";")}
-        return frozenset(word for word in words(told) if len(word) > 3 and word not in read_over)
+        return frozenset(words(told)) - {form for said, kind, _ in self.said if kind in NEVER_MEANT for form in said.split(";")}
 
 
 def _keep(found: Items, kind: str, item: Item) -> None:
@@ -173,10 +181,16 @@ def _keep(found: Items, kind: str, item: Item) -> None:
         items.append(item)
 
 
+def begins(spoken: tuple[str, ...], typed: tuple[str, ...]) -> bool:
+    """True when the words *typed*, the last of them perhaps not to its end, begin those of *spoken*."""
+    *whole, last = typed
+    return len(typed) <= len(spoken) and spoken[: len(whole)] == tuple(whole) and spoken[len(whole)].startswith(last)
+
+
 def _common(spoken: tuple[str, ...], line: tuple[str, ...], place: int) -> int:
     """Return how many words of *line* begin the words of an entry, one after the other."""
     count = 0
-    for word, typed in zip(spoken, line[place:], strict=False):
+    for word, typed in zip(spoken, line[place : place + len(spoken)], strict=False):
         if not word.startswith(typed):
             break
         count += 1
@@ -191,6 +205,10 @@ def stems(word: str) -> tuple[str, ...]:
     """
     if len(word) < 4 or not word.isascii():
         return ()
+    return tuple(stem for stem in _inflected(word) if len(stem) >= _SHORTEST_STEM)
+
+
+def _inflected(word: str) -> tuple[str, ...]:
     return tuple(stem for stem in _inflected(word) if len(stem) >= _SHORTEST_STEM)
 
 

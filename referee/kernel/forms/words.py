@@ -1,4 +1,4 @@
-"""The words and names of a game as they stand in its tables: what is written in each language, and what is understood."""
+"""The words and names of a game as they stand in its tables: what a language writes, and what is understood."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ def write(grammar: Grammar, move: Move, language: str = "en") -> str:
 def written_without_side(grammar: Grammar, move: Move, language: str = "en") -> str:
     """Return what *move* is in the words of *language*: 'coup iran', '政变伊朗'."""
     form = grammar.of[type(move)]
-    fields = {name: said(grammar, name, getattr(move, name), language) for name in form.own}
+    fields = {name: filled(grammar, name, getattr(move, name), language) for name in form.own}
     line = written(form.says[0], grammar.words.writing(language), fields)
     return line if line.isascii() else _BLANK.sub("", line.translate(_MARKS).replace("： ", "：").replace("， ", "，"))
 
@@ -36,7 +36,7 @@ def side_said(grammar: Grammar, move: Move, language: str) -> str:
     return f"{side}:" if side.isascii() else f"{side}："
 
 
-def said(grammar: Grammar, name: str, value: object, language: str) -> str:
+def filled(grammar: Grammar, name: str, value: object, language: str) -> str:
     """Return what fills the slot *name* in the words of *language*; English names are written small."""
     slot, words, named = grammar.slots.get(name), grammar.words.writing(language), str(value)
     if slot and slot.says:
