@@ -36,7 +36,11 @@ from referee.kernel.forms.grammar import Form, Grammar
 from referee.kernel.forms.names import names
 from referee.kernel.text import say
 
+RECRUITED = ("recruit {group}", "{group} recruit", "{group} join {side}", "recruit {number} {group}")
+
 FORMS = (
+    # What Media has looked at is recruited by the power; below it is an action.
+    Form(kind=Recruit, says=(*RECRUITED, "look {group} recruit"), bare=("{group}",), make=meant.recruit_seen),
     # -- Briefing
     Form(
         kind=Flip,
@@ -118,15 +122,10 @@ FORMS = (
     ),
     Form(
         kind=Recruit,
-        says=(
-            "recruit {group}",
-            "{group} recruit",
-            "{group} join {side}",
-            "look {group} recruit",
-            "recruit {number} {group}",
-        ),
+        says=RECRUITED,
         bare=("{group}",),
         make=meant.recruit,
+        holds=True,
         elsewhere=True,
     ),
     Form(

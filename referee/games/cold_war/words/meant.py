@@ -37,20 +37,10 @@ LESS_LIKELY = 2 * PENALTY
 STATES = {READY: say("ready"), MOBILIZED: say("mobilized")}
 
 
-def _is_last(look: Look) -> bool:
-    """True when nothing is said after the form."""
-    return look.lattice.end in look.stops(look.end)
-
-
-def _is_closed(look: Look) -> bool:
-    """True where a sentence ends with the form: at the end of the line, at a comma, before a side."""
-    stops = look.stops(look.end)
-    return _is_last(look) or any(look.lattice.apart(place) or "side" in look.items(place) for place in stops)
-
-
-def _is_followed_by_a_name(look: Look) -> bool:
-    """True for 'holds industry': a verb with an object, not a pass."""
-    return any("group" in look.items(place) and not look.lattice.apart(place) for place in look.stops(look.end))
+def _is_followed_by(look: Look, *kinds: str) -> bool:
+    """True where an item of *kinds* comes next in the same sentence: 'holds industry' is no pass."""
+    stops = [place for place in look.stops(look.end) if not look.lattice.apart(place)]
+    return any(kind in look.items(place) for place in stops for kind in kinds)
 
 
 # -- Briefing ----------------------------------------------------------------------------------------------------------
@@ -88,7 +78,7 @@ def assign(look: Look, values: Values) -> Iterator[Made]:
     elif "agents" in values:
         if look.by == SIDES[0] and not look.state.named and look.pending.side == "both":
             yield Made(tuple(Assign(side=side, agent=UNNAMED) for side in SIDES))
-    elif _is_closed(look):
+    elif not _is_followed_by(look, "agent", "secret", "numbered"):
         yield Made((Assign(side=look.by, agent=UNNAMED),), 0 if look.state.named else LESS_LIKELY)
 
 
@@ -102,10 +92,16 @@ def first(look: Look, values: Values) -> Iterator[Made]:
 
 
 def recruit(look: Look, values: Values) -> Iterator[Made]:
-    """A side that was named goes on recruiting; a number that is said of the group has to be its influence."""
+    """The group drawn as an action; a number that is said of it has to be its influence."""
     group = values["group"]
-    if look.state.side in ("", look.by, "both") and values.get("number", GROUPS[group].value) == GROUPS[group].value:
+    if not look.accepts(Leave) and values.get("number", GROUPS[group].value) == GROUPS[group].value:
         yield Made((Recruit(side=look.by, group=group),))
+
+
+def recruit_seen(look: Look, values: Values) -> Iterator[Made]:
+    """The group that Media has looked at."""
+    if look.accepts(Leave):
+        yield Made((Recruit(side=look.by, group=values["group"]),))
 
 
 def passes(look: Look, values: Values) -> Iterator[Made]:
@@ -115,18 +111,18 @@ def passes(look: Look, values: Values) -> Iterator[Made]:
     elif "number" in values:
         if values["number"] == len(SIDES) and not look.state.named:
             yield Made((Pass(side=look.by), Pass(side=other(look.by))))
-    elif not _is_followed_by_a_name(look) and ("likewise" not in values or isinstance(look.last, Pass)):
+    elif not _is_followed_by(look, "group") and ("likewise" not in values or isinstance(look.last, Pass)):
         yield Made((Pass(side=look.by),))
 
 
 def turn(look: Look, values: Values) -> Iterator[Made]:
     """The group in its other state, unless it is said to be turned to the one that it is in."""
     group = values["group"]
-    now = READY if look.position.is_ready(group) else MOBILIZED
-    if not look.outside and look.position.holder(group) and (values.get("to") == now or values.get("from", now) != now):
+    now, move = READY if look.position.is_ready(group) else MOBILIZED, Turn(side=look.by, group=group)
+    if (values.get("to") == now or values.get("from", now) != now) and look.after(move) is not None:
         look.complain(look.state.place, say("{group} is {state} already", group=group, state=STATES[now]))
-        return
-    yield Made((Turn(side=look.by, group=group),))
+    else:
+        yield Made((move,))
 
 
 def steal(look: Look, values: Values) -> Iterator[Made]:
