@@ -6,12 +6,13 @@ from typing import Annotated
 
 import typer
 
-from referee.cli.common import DEFAULT_GAME, AsJson, Format, GameName, out, typed
+from referee.cli.common import DEFAULT_GAME, AsJson, Format, GameName, typed
 from referee.cli.edge import DONE, REFUSED
+from referee.cli.output import out
 from referee.cli.views import show
-from referee.kernel.game import GAMES, Game, game
+from referee.kernel.game import Game, game, names
 from referee.kernel.summary import Summary
-from referee.kernel.text import say
+from referee.kernel.text import say, speak_of
 from referee.store.games import is_empty, load
 
 app = typer.Typer(rich_markup_mode=None)
@@ -21,7 +22,13 @@ Names = Annotated[list[str] | None, typer.Argument(help="The name; without one a
 
 def rules_of(name: str | None) -> Game:
     """Return the game of that name, that of the recorded game so called, or that of the game written last."""
-    if name in GAMES:
+    rules = _rules_of(name)
+    speak_of(rules.name)
+    return rules
+
+
+def _rules_of(name: str | None) -> Game:
+    if name in names():
         return game(str(name))
     if name is None and is_empty():
         return game(DEFAULT_GAME)

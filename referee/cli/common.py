@@ -9,17 +9,15 @@ from typing import Annotated, Any, NamedTuple
 
 import typer
 
-from referee.cli.edge import ReaderGone
 from referee.kernel.game import Game, game
 from referee.kernel.ruling import RefereeError
-from referee.kernel.text import say
+from referee.kernel.text import say, speak_of
 from referee.store import sitting as tables
 from referee.store.games import is_empty
 
 DEFAULT_GAME = "twilight-struggle"
 # A line may hold numbers with a sign, which are no options.
 LOOSE: dict[str, Any] = {"ignore_unknown_options": True}
-LONGEST = 2000
 LONG = 20  # No number of digits that many is meant.
 _CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
 
@@ -51,16 +49,23 @@ def standpoint(name: str | None, at: int | None = None, file: Path | None = None
 
         if name is not None or at is not None:
             raise RefereeError(say("--position stands alone: it is neither a game's nor an entry's position"))
-        return Standpoint(*load(file, DEFAULT_GAME))
+        return _of(*load(file, DEFAULT_GAME))
     if name is None and at is None and is_empty():
         rules = game(DEFAULT_GAME)
-        return Standpoint(rules, rules.new({}, {}))
+        return _of(rules, rules.new({}, {}))
     sitting = seen(tables.sit(name) if at is None else tables.opened(name))
     return Standpoint(sitting.game, sitting.position if at is None else tables.at(sitting, at))
 
 
+def _of(rules: Game, position: Any) -> Standpoint:
+    """Return the standpoint; its game's names come first from now on."""
+    speak_of(rules.name)
+    return Standpoint(rules, position)
+
+
 def seen(sitting: tables.Sitting) -> tables.Sitting:
-    """Return *sitting*; what is wrong with its file has been told on stderr."""
+    """Return *sitting*, whose game is spoken of from now on; what is wrong with its file has been told on stderr."""
+    speak_of(sitting.game.name)
     for warning in sitting.warnings:
         print(say("careful: {warning}", warning=warning), file=sys.stderr)
     return sitting
@@ -69,29 +74,3 @@ def seen(sitting: tables.Sitting) -> tables.Sitting:
 def typed(words: list[str]) -> str:
     """Return what was typed as one line of sound text."""
     return _CONTROLS.sub(" ", " ".join(words)).encode("utf-8", "replace").decode()
-
-
-def out(text: str) -> None:
-    """Print *text*; raise ReaderGone when nobody reads it any more."""
-    try:
-        print(text)
-    except BrokenPipeError as error:
-        raise ReaderGone from error
-
-
-def err(lines: list[str]) -> None:
-    """Print *lines* on stderr; each stays one line unless a person is looking."""
-    lines = [_shown(line) for line in lines]
-    if sys.stderr.isatty():
-        from referee.kernel.wrapping import wrapped
-
-        lines = [wrapped(line) for line in lines]
-    for line in lines:
-        print(line, file=sys.stderr)
-
-
-def _shown(line: str) -> str:
-    """Return *line* without what a terminal would obey, such as a line end in what was typed; its middle left out."""
-    if len(line) > LONGEST:
-        line = f"{line[: LONGEST // 2]} ... {line[-LONGEST // 2 :]}"
-    return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in line)

@@ -8,8 +8,9 @@ from typing import Annotated, Any
 
 import typer
 
-from referee.cli.common import AsJson, AtEntry, Format, GameName, PositionFile, err, out, standpoint, typed
+from referee.cli.common import AsJson, AtEntry, Format, GameName, PositionFile, standpoint, typed
 from referee.cli.edge import DONE, REFUSED
+from referee.cli.output import err, out
 from referee.cli.views import show
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import say
@@ -25,7 +26,7 @@ File = Annotated[Path, typer.Argument(help="The deck file (TOML).", show_default
 @deck.command()
 def template(army: Annotated[str, typer.Argument(help="us, uk, ss or wehrmacht.", show_default=False)]) -> None:
     """Print an empty deck file with every key explained: `referee deck template us > my_us.toml`."""
-    from referee.games.death_front.decks import template
+    from referee.games.death_front.file.decks import template
 
     out(template(army).rstrip("\n"))
 
@@ -33,7 +34,7 @@ def template(army: Annotated[str, typer.Argument(help="us, uk, ss or wehrmacht."
 @deck.command()
 def check(file: File) -> int:
     """Count 24 units, 10 resources, 3 facilities and 2 skill cards, and name every error with its line and key."""
-    from referee.games.death_front.decks import check
+    from referee.games.death_front.printed.decks import check
 
     text = _text(file)
     _parsed(file, text)
@@ -47,7 +48,8 @@ def check(file: File) -> int:
 @deck.command()
 def draw(file: File) -> None:
     """Draw every card's range or supply as a small grid, to be held against the printed card."""
-    from referee.games.death_front.decks import drawing, read
+    from referee.games.death_front.pages.deck import drawing
+    from referee.games.death_front.printed.decks import read
 
     out("\n".join(drawing(_sound(file, lambda data: read(data, str(data.get("army") or "us"))))))
 
@@ -82,7 +84,7 @@ def range_of(
 
 def contents(said: list[str]) -> dict[str, Any]:
     """Return the decks that ARMY=FILE words name, for `new --deck`; raise StoreError with the line of an error."""
-    from referee.games.death_front.decks import read
+    from referee.games.death_front.printed.decks import read
 
     decks = dict[str, Any]()
     for word in said:

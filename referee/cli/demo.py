@@ -10,9 +10,10 @@ from typing import Annotated, Any
 
 import typer
 
-from referee.cli.common import DEFAULT_GAME, out
+from referee.cli.common import DEFAULT_GAME
 from referee.cli.edge import DONE, REFUSED
 from referee.cli.lines import tell_end_of_turn
+from referee.cli.output import out
 from referee.kernel.game import Game
 from referee.kernel.game import game as rules_of
 from referee.kernel.line import Reading
@@ -54,7 +55,7 @@ def _play(shown: dict[str, Any]) -> int:
     """Play the lines; the exit code is 1 when one that was to be legal is refused, or the other way round."""
     header = Header(game=shown["game"], setup=shown.get("setup", {}), options=shown.get("options", {}))
     sitting, code = start("demo", header), DONE
-    out(paragraphs([_said(shown, "title"), report.owed(sitting.game, sitting.position)]))
+    out(paragraphs([_said(shown, "title"), report.owes(sitting.position)]))
     for line in shown["line"]:
         out(paragraphs(["", *([f"# {_said(line, 'note')}"] if "note" in line else []), f"> {line['text']}"]))
         sitting, reading = play(sitting, line["text"])

@@ -9,6 +9,7 @@ from typing import NoReturn
 
 import typer
 
+from referee.cli.output import ReaderGone, drop_output, err
 from referee.kernel.record import ConsentNeeded, RecordError
 from referee.kernel.ruling import IllegalMove, NotationError, RefereeError
 from referee.kernel.text import say
@@ -16,10 +17,6 @@ from referee.store.storage import StoreError
 
 NO_INTEGER = "Input should be a valid integer, unable to parse string as an integer"
 DONE, REFUSED, USAGE, TROUBLE, STOPPED = 0, 1, 2, 3, 130
-
-
-class ReaderGone(Exception):
-    """Whoever read standard output has closed it."""
 
 
 def guarded(command: Callable[[], object]) -> int:
@@ -74,14 +71,7 @@ def _usage(error: typer.TyperException) -> int:
 
 def _tell(line: str) -> None:
     """Print *line* on stderr, wrapped when a person is looking."""
-    from referee.cli.common import err
-
     err([line])
-
-
-def drop_output() -> None:
-    """What is still to be written goes nowhere."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def leave(command: Callable[[], object]) -> NoReturn:

@@ -7,8 +7,9 @@ from typing import Annotated
 
 import typer
 
-from referee.cli.common import AsJson, GameName, err, out, seen
+from referee.cli.common import AsJson, GameName, seen
 from referee.cli.edge import DONE, REFUSED
+from referee.cli.output import err, out
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
 from referee.report import history as report

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from referee.cli.common import out
+from referee.cli.output import out
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import say
 from referee.report import reading as report
@@ -33,6 +33,6 @@ def import_game(
         case [file]:
             sitting = bring_in(Path(file), name)
             told = say("{name}: {n} entries imported", name=sitting.name, n=len(sitting.entries))
-            out(paragraphs([str(told), report.owed(sitting.game, sitting.position)]))
+            out(paragraphs([str(told), report.owes(sitting.position)]))
             return None
     raise RefereeError(say("import one file: referee import FILE, or referee import playdek FILE"))

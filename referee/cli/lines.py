@@ -8,20 +8,10 @@ from typing import Any
 
 import typer
 
-from referee.cli.common import (
-    LOOSE,
-    AsJson,
-    AtEntry,
-    GameName,
-    Line,
-    PositionFile,
-    err,
-    out,
-    seen,
-    standpoint,
-    typed,
-)
-from referee.cli.edge import DONE, REFUSED, ReaderGone, drop_output
+from referee.cli.common import LOOSE, AsJson, AtEntry, GameName, Line, PositionFile, seen, standpoint, typed
+from referee.cli.edge import DONE, REFUSED
+from referee.cli.output import ReaderGone, drop_output, err, out
+from referee.kernel.change import owed
 from referee.kernel.game import Game
 from referee.kernel.line import Reading, read
 from referee.kernel.ruling import NotationError, RefereeError
@@ -87,11 +77,10 @@ def tell(rules: Game, reading: Reading, as_json: bool, where: str = "") -> int:
 
 def tell_end_of_turn(rules: Game, reading: Reading) -> None:
     """Print the scoring and the summary of the turn, when the line closed one."""
-    position = report.turn_ended(rules, reading)
-    if position is not None:
+    if reading.closed is not None:
         from referee.report.terminal import page
 
-        out(page(rules.score(position)))
+        out(page(rules.score(reading.closed)))
 
 
 # -- a typed game is a text file -------------------------------------------------------------------------------------
@@ -166,6 +155,6 @@ def legal(game: GameName = None, at: AtEntry = None, position: PositionFile = No
     here = standpoint(game, at, position)
     groups = grouped(here.game, here.position)
     if as_json:
-        out(json({"next": here.game.next(here.position), "legal": groups}))
+        out(json({"next": owed(here.position), "legal": groups}))
     else:
-        out(paragraphs([report.owed(here.game, here.position), *told(groups)]))
+        out(paragraphs([report.owes(here.position), *told(groups)]))

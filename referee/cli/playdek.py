@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from referee.cli.common import err, out
 from referee.cli.edge import DONE, REFUSED
+from referee.cli.output import err, out
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
 from referee.report.formats import as_json as json

@@ -7,7 +7,8 @@ from typing import Annotated
 
 import typer
 
-from referee.cli.common import AtEntry, GameName, PositionFile, out, standpoint
+from referee.cli.common import AtEntry, GameName, PositionFile, standpoint
+from referee.cli.output import out
 from referee.kernel.text import say
 
 app = typer.Typer(rich_markup_mode=None)

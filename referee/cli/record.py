@@ -6,8 +6,9 @@ from typing import Annotated, Any
 
 import typer
 
-from referee.cli.common import LOOSE, GameName, Line, err, out, seen, typed
+from referee.cli.common import LOOSE, GameName, Line, seen, typed
 from referee.cli.edge import DONE, REFUSED
+from referee.cli.output import err, out
 from referee.cli.shelf import nested
 from referee.kernel.game import Game
 from referee.kernel.record import ConsentNeeded
@@ -86,7 +87,7 @@ def force(line: Line, game: GameName = None) -> int:
         save(after)
     reading = imposed.reading
     left = report.short(sitting.game, imposed.left)
-    over = [f"  {line}" for line in report.refusal(sitting.game, reading.rulings)]
+    over = [f"  {line}" for line in report.refusal(sitting.game, imposed.rulings)]
     flag = say("  forced, in spite of:") if over else say("  legal, so recorded as played")
     out(paragraphs([*report.account(sitting.game, reading), str(flag), *over]))
     if left:
@@ -132,4 +133,4 @@ def note(words: Annotated[list[str], typer.Argument(help="The remark.")], game: 
 
 def _told(sitting: Sitting, *lines: Text | str) -> None:
     """Print *lines* and what is owed now."""
-    out(paragraphs([*map(str, lines), report.owed(sitting.game, sitting.position)]))
+    out(paragraphs([*map(str, lines), report.owes(sitting.position)]))

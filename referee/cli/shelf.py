@@ -6,10 +6,11 @@ from typing import Annotated, Any
 
 import typer
 
-from referee.cli.common import LONG, AsJson, out, typed
-from referee.kernel.game import GAMES
+from referee.cli.common import LONG, AsJson, typed
+from referee.cli.output import out
+from referee.kernel import game as games
 from referee.kernel.ruling import RefereeError
-from referee.kernel.text import say
+from referee.kernel.text import say, speak_of
 from referee.report import reading as report
 from referee.report.formats import as_json as json
 from referee.report.terminal import page, paragraphs
@@ -22,7 +23,7 @@ app = typer.Typer(rich_markup_mode=None)
 
 @app.command()
 def new(
-    game: Annotated[str, typer.Argument(help=f"One of: {', '.join(GAMES)}.", show_default=False)],
+    game: Annotated[str, typer.Argument(help=f"One of: {', '.join(games.names())}.", show_default=False)],
     name: Annotated[str | None, typer.Argument(help="What to call it; else the game and a number.")] = None,
     handicap: Annotated[list[str] | None, typer.Option(help="Extra markers, as in us=2.", show_default=False)] = None,
     option: Annotated[list[str] | None, typer.Option(help="A table option, as in cia_reveal=turn.")] = None,
@@ -32,6 +33,7 @@ def new(
     deck: Annotated[list[str] | None, typer.Option(help="A deck file: us=my_us.toml.", show_default=False)] = None,
 ) -> None:
     """Start a game; lines are then played with `referee move`."""
+    speak_of(game)
     setup = nested(setting or [])
     if deck:
         from referee.cli.deck import contents
@@ -44,7 +46,7 @@ def new(
     options = {key: str(value) for key, value in pairs(option or [])} | ({"profile": profile} if profile else {})
     sitting = start(name or free_name(game), Header(game=game, setup=setup, options=options))
     started = say("{name}: a game of {title}", name=sitting.name, title=sitting.game.title)
-    out(paragraphs([str(started), report.owed(sitting.game, sitting.position)]))
+    out(paragraphs([str(started), report.owes(sitting.position)]))
 
 
 def pairs(said: list[str]) -> list[tuple[str, Any]]:

@@ -6,7 +6,8 @@ from typing import Annotated
 
 import typer
 
-from referee.cli.common import LOOSE, AsJson, AtEntry, Format, GameName, PositionFile, out, standpoint, typed
+from referee.cli.common import LOOSE, AsJson, AtEntry, Format, GameName, PositionFile, standpoint, typed
+from referee.cli.output import out
 from referee.kernel.ruling import RefereeError
 from referee.kernel.summary import Summary
 from referee.kernel.text import say

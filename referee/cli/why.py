@@ -7,7 +7,8 @@ from typing import Annotated, Any
 
 import typer
 
-from referee.cli.common import LONG, LOOSE, GameName, out, seen, standpoint, typed
+from referee.cli.common import LONG, LOOSE, GameName, seen, standpoint, typed
+from referee.cli.output import out
 from referee.kernel.game import Game
 from referee.kernel.line import read
 from referee.kernel.ruling import NotationError, RefereeError
@@ -17,7 +18,7 @@ from referee.report.history import told
 from referee.report.terminal import lines_of, paragraphs
 from referee.store.games import is_empty
 from referee.store.refused import recall
-from referee.store.sitting import Sitting, at, before, opened
+from referee.store.sitting import Sitting, at, before, opened, traced
 
 app = typer.Typer(rich_markup_mode=None)
 
@@ -50,17 +51,15 @@ def _paragraph(rules: Game, asked: str) -> list[str]:
 
 
 def _of_line(rules: Game, position: Any, line: str) -> list[str]:
-    return explain.explanation(rules, explain.judged(rules, position, read(rules, position, line).moves))
+    return explain.explanation(rules, read(rules, position, line).steps)
 
 
 def _of_entry(sitting: Sitting, number: int) -> list[str]:
     line = sitting.line(number)
     head = str(say("{number}: {line}", number=number, line=told(line.entry)))
     at(sitting, number)  # So that a move which nothing takes any more is told.
-    moves = sitting.game.from_plain(line.moves)
-    if not moves:
-        return [head]
-    return [head, *explain.explanation(sitting.game, explain.judged(sitting.game, before(sitting, number), moves))]
+    steps = traced(sitting.game, before(sitting, number), line).steps
+    return [head, *explain.explanation(sitting.game, steps)] if steps else [head]
 
 
 def _of_line_or_card(rules: Game, position: Any, asked: str) -> list[str]:

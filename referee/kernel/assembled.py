@@ -2,76 +2,66 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 import msgspec
 
+from referee.kernel import engine
+from referee.kernel.change import owed
 from referee.kernel.data import data_folder
-from referee.kernel.position import Move
+from referee.kernel.decision import Move
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
 
 Plain = dict[str, Any]
 
-# Where a game keeps the parts of `kernel.game.Game`, unless it says otherwise: part, module, name in it.
+# Where a game keeps the parts of `kernel.game.Game`: part, module, name in it. The rooms are the same in every game.
 PARTS = {
-    "new": ("settings", "new"),
-    "judge": ("game", "judge"),
-    "advance": ("game", "advance"),
-    "names": ("game", "NAMES"),
-    "options": ("game", "options"),
-    "tallies": ("game", "tallies"),
-    "claims": ("game", "claims"),
-    "warnings": ("game", "warnings"),
-    "source": ("game", "source"),
-    "faults": ("invariants", "faults"),
-    "reader": ("notation", "Reader"),
-    "write": ("notation", "write"),
-    "changes": ("changes", "changes"),
-    "next": ("changes", "owed"),
-    "status": ("views", "status"),
-    "score": ("views", "score"),
-    "board": ("views", "board"),
-    "odds": ("odds", "odds"),
-    "look_up": ("look_up", "look_up"),
-    "missing": ("look_up", "missing"),
-    "adjust": ("position_file", "adjust"),
-    "load_position": ("position_file", "load"),
-    "dump_position": ("position_file", "dump"),
+    "new": ("rules.setup", "new"),
+    "warnings": ("pages.warnings", "warnings"),
+    "names": ("state.moves", "NAMES"),
+    "faults": ("state.invariants", "faults"),
+    "changes": ("state.changes", "changes"),
+    "reader": ("words.reader", "Reader"),
+    "write": ("words.writer", "write"),
+    "status": ("pages.status", "status"),
+    "score": ("pages.score", "score"),
+    "board": ("pages.board", "board"),
+    "odds": ("pages.odds", "odds"),
+    "look_up": ("pages.books", "look_up"),
+    "missing": ("pages.books", "missing"),
+    "source": ("pages.books", "source"),
+    "is_option": ("pages.books", "is_option"),
+    "adjust": ("file.position", "adjust"),
+    "load_position": ("file.position", "load"),
+    "dump_position": ("file.position", "dump"),
 }
 
 
 class Assembled:
-    """A game as `kernel.game.Game` describes it.
+    """A game as `kernel.game.Game` describes it, called *title*; the one field of *moves* lists its moves."""
 
-    *moves* is a struct whose one field lists the game's moves; *revealing* are the kinds of move that make a die or
-    something hidden public; *elsewhere* names the parts that do not stand where PARTS says.
-    """
-
-    def __init__(
-        self,
-        package: str,
-        title: Text,
-        moves: type[msgspec.Struct],
-        revealing: frozenset[str],
-        at_any_time: tuple[type[Move], ...] = (),
-        elsewhere: Mapping[str, tuple[str, str]] = {},
-    ) -> None:
-        self.package, self.title, self.at_any_time = package, title, at_any_time
+    def __init__(self, package: str, title: Text, moves: type[msgspec.Struct]) -> None:
+        self.package, self.title = package, title
         self.name = package.rpartition(".")[2].replace("_", "-")
-        self._moves, self._revealing, self._parts = moves, revealing, {**PARTS, **elsewhere}
+        self._moves = moves
 
     def __getattr__(self, part: str) -> Any:
         """Return a part of the game from its module, kept for the next time."""
-        if part.startswith("_") or part not in self._parts:
+        if part not in PARTS:
             raise AttributeError(part)
-        module, name = self._parts[part]
+        module, name = PARTS[part]
         found = getattr(import_module(f"{self.package}.{module}"), name)
         setattr(self, part, found)
         return found
+
+    judge = staticmethod(engine.judge)
+    advance = staticmethod(engine.advance)
+    options = staticmethod(engine.options)
+    next = staticmethod(owed)
 
     def to_plain(self, move: Move) -> Plain:
         """Return *move* as JSON data."""
@@ -93,7 +83,13 @@ class Assembled:
 
     def reveals(self, move: Plain) -> bool:
         """True when taking *move* back would undo a die or hidden information made public."""
-        return move["kind"] in self._revealing
+        return any(kind.__struct_config__.tag == move["kind"] and kind.reveals for kind in self.kinds)
+
+    @property
+    def kinds(self) -> tuple[type[Move], ...]:
+        """The kinds of move that the game knows."""
+        listed: tuple[type[Move], ...] = get_args(get_args(get_type_hints(self._moves)["moves"])[0])
+        return listed
 
     def demo(self) -> Path:
         """Return the file with the recorded demonstration."""

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Protocol
 
-from referee.kernel.position import Move
-from referee.kernel.ruling import Claim, RefereeError, Ruling
+from referee.kernel.change import Change
+from referee.kernel.decision import Move
+from referee.kernel.ruling import RefereeError, Ruling
+from referee.kernel.step import Step
 from referee.kernel.summary import Summary
-from referee.kernel.tally import Tally
-from referee.kernel.text import Text, say, speak_of
+from referee.kernel.text import Text, say
 
 Plain = dict[str, Any]
 
@@ -24,7 +25,10 @@ class LineReader(Protocol):
         """True when the whole line has been read."""
 
     def next(self, position: Any) -> list[Move]:
-        """Return the next move or moves; raise NotationError."""
+        """Return the next typed moves as *position* makes them mean, and step over them; raise NotationError."""
+
+    def fork(self) -> LineReader:
+        """Return a reader at the same place, which goes on by itself."""
 
 
 class Game(Protocol):
@@ -32,13 +36,8 @@ class Game(Protocol):
 
     name: str
     title: Text
-    at_any_time: tuple[type[Move], ...]
-    """The kinds of move that are accepted whatever is pending, and that `options` therefore leaves out."""
 
-    # the engine
-    def new(self, setup: Mapping[str, Any], options: Mapping[str, str]) -> Any:
-        """Return the first position; raise RefereeError for a setting or table option that does not exist."""
-
+    # the engine, the same in every game
     def judge(self, position: Any, move: Move) -> tuple[Ruling, ...]:
         """Return every ruling against *move*; empty means legal."""
 
@@ -48,14 +47,15 @@ class Game(Protocol):
     def options(self, position: Any) -> list[Move]:
         """Return every legal move the pending decision offers."""
 
-    def tallies(self, position: Any, move: Move) -> tuple[Tally, ...]:
-        """Return the sums behind *move* on the position before it."""
+    def next(self, position: Any) -> Plain:
+        """Return {'side', 'decision'} of what is owed, or {'over', 'winner', 'how'}."""
 
-    def claims(self, position: Any, move: Move) -> tuple[Claim, ...]:
-        """Return the hidden facts a legal *move* rests on."""
+    # the rules
+    def new(self, setup: Mapping[str, Any], options: Mapping[str, str]) -> Any:
+        """Return the first position; raise RefereeError for a setting or table option that does not exist."""
 
-    def warnings(self, position: Any, move: Move) -> tuple[Text, ...]:
-        """Return what the table should hear before *move*: a game lost at once, an earlier claim contradicted."""
+    def warnings(self, step: Step) -> tuple[Text, ...]:
+        """Return what the table should hear before a legal *step*: a game lost at once, a claim contradicted."""
 
     def faults(self, position: Any) -> tuple[Text, ...]:
         """Return every invariant that *position* breaks (a card in two places, a count below zero); empty always."""
@@ -80,14 +80,14 @@ class Game(Protocol):
     def source(self, rule: str) -> str:
         """Return what a ruling's rule refers to: 'Deluxe rulebook 6.3.1', 'card 23'."""
 
-    def changes(self, before: Any, after: Any) -> list[Plain]:
-        """Return what differs on the board, as in design.md section 6."""
+    def is_option(self, rule: str) -> bool:
+        """True when a ruling's rule is a table option, which other tables read otherwise."""
+
+    def changes(self, before: Any, after: Any) -> Iterable[Change]:
+        """Return what differs on the board, what is moved first first."""
 
     def adjust(self, position: Any, changes: Mapping[str, Any]) -> Any:
         """Return the position corrected as the table says (keys of a position file); raise RefereeError."""
-
-    def next(self, position: Any) -> Plain:
-        """Return {'side', 'decision'} of what is owed, or {'over', 'winner', 'how'}."""
 
     def status(self, position: Any) -> Summary:
         """Return the one-screen status."""
@@ -117,18 +117,42 @@ class Game(Protocol):
         """Return the file with the recorded demonstration: setup lines, moves, and one move that is refused."""
 
 
-GAMES = {
-    "twilight-struggle": "referee.games.twilight_struggle",
-    "cold-war": "referee.games.cold_war",
-    "death-front": "referee.games.death_front",
-}
-
-
 def game(name: str) -> Game:
-    """Return the game called *name*, whose names come first from now on; raise RefereeError naming those there are."""
-    module = GAMES.get(name)
-    if module is None:
-        raise RefereeError(say("there is no game {name}; there are: {games}", name=name, games=tuple(GAMES)))
-    found: Game = import_module(module).GAME
-    speak_of(name)
+    """Return the game called *name*; raise RefereeError naming those there are.
+
+    A game is a package `referee.games.NAME`, or one that the entry-point group `referee.games` names.
+    """
+    found = _of_our_own(name) or _from_outside(name)
+    if found is None:
+        raise RefereeError(say("there is no game {name}; there are: {games}", name=name, games=names()))
     return found
+
+
+def names() -> tuple[str, ...]:
+    """Return the names of all games that are installed."""
+    from pkgutil import iter_modules
+
+    own = (module.name.replace("_", "-") for module in iter_modules(import_module("referee.games").__path__))
+    return tuple(dict.fromkeys((*own, *sorted(_entry_points()))))
+
+
+def _of_our_own(name: str) -> Game | None:
+    package = f"referee.games.{name.replace('-', '_')}"
+    try:
+        found: Game = import_module(package).GAME
+    except ModuleNotFoundError as error:
+        if error.name != package:
+            raise
+        return None
+    return found
+
+
+def _from_outside(name: str) -> Game | None:
+    point = _entry_points().get(name)
+    return point.load() if point else None
+
+
+def _entry_points() -> dict[str, Any]:
+    from importlib.metadata import entry_points
+
+    return {point.name: point for point in entry_points(group="referee.games")}

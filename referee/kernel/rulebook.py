@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from referee.kernel.position import Move
+from referee.kernel.decision import Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text
 

@@ -14,6 +14,10 @@ class Ruling(Struct, frozen=True):
     reason: Text
 
 
+class NotOwed(Ruling, frozen=True):
+    """The reason that something else is owed now than what was typed."""
+
+
 class Claim(Struct, frozen=True):
     """A hidden fact that a move rests on: it is recorded as the players declared it, not checked.
 

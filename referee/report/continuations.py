@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from referee.kernel.decision import Move
 from referee.kernel.game import Game
-from referee.kernel.position import Move
 
 Group = dict[str, Any]
 
@@ -26,15 +26,15 @@ def grouped(rules: Game, position: Any) -> list[Group]:
             uses.setdefault((side, what), []).append(use)
             continue
         word, _, what = (said, "", "") if said.startswith("end ") else said.partition(" ")
-        groups.setdefault((side, word), []).append({"what": what, **_total(rules, position, move)})
+        groups.setdefault((side, word), []).append({"what": what, **_total(position, move)})
     for (side, what), ways in uses.items():
         groups.setdefault((side, ", ".join(ways)), []).append({"what": what})
     return [{"side": side, "word": word, "moves": moves} for (side, word), moves in groups.items()]
 
 
-def _total(rules: Game, position: Any, move: Move) -> dict[str, int]:
-    sums = rules.tallies(position, move)
-    return {"total": int(sums[0])} if sums else {}
+def _total(position: Any, move: Move) -> dict[str, int]:
+    total = position.pending.total(position, move)
+    return {} if total is None else {"total": total}
 
 
 def told(groups: Iterable[Group]) -> list[str]:

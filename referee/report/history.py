@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from referee.kernel.game import Game
-from referee.kernel.line import Reading, step
+from referee.kernel.line import Reading
 from referee.kernel.record import (
     Adjusted,
     Amended,
@@ -26,7 +26,7 @@ from referee.kernel.text import Text, say
 from referee.report.formats import csv_rows, escaped, markdown_page
 from referee.report.reading import account
 from referee.store.games import Listed
-from referee.store.sitting import Sitting, follow
+from referee.store.sitting import Sitting, follow, traced
 
 Plain = dict[str, Any]
 
@@ -125,12 +125,9 @@ def readings(sitting: Sitting) -> list[tuple[int, Line, Reading]]:
     """Return every standing line with what became of it, in playing order."""
     rules, position, found = sitting.game, sitting.first, []
     for line in sitting.standing:
-        after = follow(rules, position, line)
-        reading = Reading(line.line, position, position)
-        for move in rules.from_plain(line.moves):
-            reading = step(rules, reading, move)
+        reading = traced(rules, position, line)
         found.append((line.number, line.entry, reading))
-        position = after
+        position = follow(rules, position, line) if isinstance(line.entry, Adjusted) else reading.after
     return found
 
 
@@ -171,5 +168,5 @@ def csv(sitting: Sitting) -> str:
     for number, entry, reading in readings(sitting):
         kind = to_plain(entry)["entry"]
         moves = "; ".join(sitting.game.write(move) for move in reading.moves)
-        rows.append((number, kind, reading.line, moves, "; ".join(map(str, reading.tallies))))
+        rows.append((number, kind, reading.line, moves, "; ".join(map(str, reading.sums))))
     return csv_rows(rows)

@@ -9,13 +9,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from referee.kernel import record
+from referee.kernel.decision import Move
 from referee.kernel.game import Game
-from referee.kernel.line import Reading, read, step
-from referee.kernel.position import Move
+from referee.kernel.line import Reading, read
 from referee.kernel.record import Adjusted, Entry, Forced, Note, Plain, Played, Standing
 from referee.kernel.ruling import Ruling
 from referee.store.games import now
-from referee.store.sitting import Sitting, advance, before, digest, follow, replayed
+from referee.store.sitting import Sitting, before, digest, follow, replayed
 
 
 def play(sitting: Sitting, line: str) -> tuple[Sitting, Reading]:
@@ -23,7 +23,7 @@ def play(sitting: Sitting, line: str) -> tuple[Sitting, Reading]:
     reading = read(sitting.game, sitting.position, line)
     if reading.rulings:
         return sitting, reading
-    return sitting.with_entry(_played(sitting.game, reading), reading.position), reading
+    return sitting.with_entry(_played(sitting.game, reading), reading.after), reading
 
 
 def _played(rules: Game, reading: Reading) -> Played:
@@ -31,7 +31,7 @@ def _played(rules: Game, reading: Reading) -> Played:
         line=reading.line,
         moves=plain(rules, reading.moves),
         side_note="; ".join(dict.fromkeys(str(claim.text) for claim in reading.claims)),
-        digest=digest(rules, reading.position),
+        digest=digest(rules, reading.after),
         at=now(),
     )
 
@@ -62,9 +62,10 @@ def note(sitting: Sitting, text: str) -> Sitting:
 
 
 class Imposed(Struct, frozen=True):
-    """What a forced line came to; *left* are the moves that nothing pending could take."""
+    """What a forced line came to, the rulings overruled, and the moves *left* that nothing pending could take."""
 
     reading: Reading
+    rulings: tuple[Ruling, ...] = ()
     left: tuple[Move, ...] = ()
 
 
@@ -73,51 +74,19 @@ def force(sitting: Sitting, line: str) -> tuple[Sitting, Imposed]:
 
     A line of which nothing can be taken (out of turn, say) is recorded and flagged all the same.
     """
-    rules, imposed = sitting.game, _impose(sitting.game, sitting.position, line)
-    reading = imposed.reading
-    if not reading.rulings:
-        return sitting.with_entry(_played(rules, reading), reading.position), imposed
+    rules, whole = sitting.game, read(sitting.game, sitting.position, line, forced=True)
+    reading = replace(whole, steps=tuple(step for step in whole.steps if not step.is_refused))
+    imposed = Imposed(reading, whole.rulings, whole.moves[len(reading.steps) :])
+    if not whole.rulings:
+        return sitting.with_entry(_played(rules, reading), reading.after), imposed
     entry = Forced(
         line=line,
         moves=plain(rules, reading.moves),
-        rulings=plain_rulings(rules, reading.rulings),
-        digest=digest(rules, reading.position),
+        rulings=plain_rulings(rules, whole.rulings),
+        digest=digest(rules, reading.after),
         at=now(),
     )
-    return sitting.with_entry(entry, reading.position), imposed
-
-
-def _impose(rules: Game, position: Any, line: str) -> Imposed:
-    reading, reader = Reading(line, position, position), rules.reader(line)
-    while not reader.finished:
-        moves = reader.next(reading.position)
-        for index, move in enumerate(moves):
-            rulings = rules.judge(reading.position, move)
-            if rulings and not takes(reading.position, move):
-                return Imposed(replace(reading, rulings=reading.rulings + rulings), tuple(moves[index:]))
-            reading = _forced_step(rules, reading, move, rulings)
-    return Imposed(reading)
-
-
-def _forced_step(rules: Game, reading: Reading, move: Move, rulings: tuple[Ruling, ...]) -> Reading:
-    if not rulings:
-        return step(rules, reading, move)
-    position = advance(rules, reading.position, move)
-    return replace(
-        reading,
-        moves=(*reading.moves, move),
-        rulings=reading.rulings + rulings,
-        position=position,
-        news=reading.news + position.news,
-        told=reading.told + position.news,
-    )
-
-
-def takes(position: Any, move: Move) -> bool:
-    """True when the pending decision asks that side for that kind of move."""
-    pending = position.pending
-    asked = pending.candidates(position) if pending else []
-    return any(type(each) is type(move) and each.side == move.side for each in asked)
+    return sitting.with_entry(entry, reading.after), imposed
 
 
 # -- taking back and amending ----------------------------------------------------------------------------------------
@@ -163,7 +132,7 @@ def amend(sitting: Sitting, number: int, line: str, drop_rest: bool) -> tuple[Si
     if reading.rulings:
         return sitting, Amendment(reading)
     entry = record.amend(sitting.entries, number, line, plain(rules, reading.moves), at=now())
-    entry = replace(entry, digest=digest(rules, reading.position))
+    entry = replace(entry, digest=digest(rules, reading.after))
     lines = record.standing((*sitting.entries, entry))
     came = replayed(sitting, lines, judged=True)
     if came.fails is None:

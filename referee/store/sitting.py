@@ -13,15 +13,20 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from referee.kernel import record
+from referee.kernel.change import owed
+from referee.kernel.decision import Move
+from referee.kernel.engine import advance, apply
 from referee.kernel.game import Game, game
-from referee.kernel.position import Move
+from referee.kernel.line import Reading, retrace
 from referee.kernel.record import Adjusted, Entry, Forced, RecordError, Replayed, Standing
-from referee.kernel.ruling import IllegalMove, RefereeError, Ruling
+from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
 from referee.store import games
 from referee.store.games import Header
 from referee.store.storage import StoreError
 
+# How fingerprints are taken; to be changed with what a position file says of unfinished business.
+TAKEN = "2."
 # What a game raises for a move that nobody could have typed: of a damaged record, or forced.
 _IMPOSSIBLE = (AssertionError, LookupError, ValueError)
 
@@ -118,32 +123,30 @@ def follow(rules: Game, position: Any, line: Standing, judged: bool = False) -> 
     entry = line.entry
     if isinstance(entry, Adjusted):
         return rules.adjust(position, entry.changes)
-    judged = judged and not isinstance(entry, Forced)
+    made = apply if judged and not isinstance(entry, Forced) else advance
     for move in rules.from_plain(entry.moves):
-        if judged and (rulings := judge(rules, position, move)):
-            raise IllegalMove(move, rulings)
-        position = advance(rules, position, move)
+        with _of_a_record(rules, move):
+            position = made(position, move)
     return position
 
 
-def advance(rules: Game, position: Any, move: Move) -> Any:
-    """The position after *move*, which is not judged; RecordError when nothing pending can take it."""
+def traced(rules: Game, position: Any, line: Standing) -> Reading:
+    """What became of a standing line, move by move; a correction makes none."""
+    moves = rules.from_plain(line.moves)
+    with _of_a_record(rules, *moves):
+        return retrace(rules, line.line, position, moves)
+
+
+@contextmanager
+def _of_a_record(rules: Game, *moves: Move) -> Iterator[None]:
+    """What a move raises that nobody could have typed is told as trouble with the record."""
     try:
-        return rules.advance(position, move)
+        yield
     except RefereeError:
         raise
     except _IMPOSSIBLE as error:
-        raise RecordError(str(say("nothing is pending that takes '{move}'", move=Text(rules.write(move))))) from error
-
-
-def judge(rules: Game, position: Any, move: Move) -> tuple[Ruling, ...]:
-    """Every ruling against a move of a record; RecordError when it names what the game has not."""
-    try:
-        return rules.judge(position, move)
-    except RefereeError:
-        raise
-    except _IMPOSSIBLE as error:
-        raise RecordError(str(say("there is no move '{move}'", move=Text(rules.write(move))))) from error
+        said = Text("; ".join(map(rules.write, moves)))
+        raise RecordError(str(say("nothing is pending that takes '{move}'", move=said))) from error
 
 
 def at(sitting: Sitting, number: int) -> Any:
@@ -164,10 +167,13 @@ def before(sitting: Sitting, number: int) -> Any:
 
 
 def digest(rules: Game, position: Any) -> str:
-    """A short fingerprint of all that a position file says of the position, and of who has to act."""
+    """A short fingerprint of all that a position file says of the position, and of who has to act.
+
+    It begins with the way in which it was taken: one that was taken otherwise tells nothing.
+    """
     import json
     from hashlib import blake2b
 
-    owed = rules.next(position)
-    seen = [rules.dump_position(position), owed.get("side"), owed.get("winner")]
-    return blake2b(json.dumps(seen, sort_keys=True, ensure_ascii=False).encode(), digest_size=6).hexdigest()
+    owing = owed(position)
+    seen = [rules.dump_position(position), owing.get("side"), owing.get("winner")]
+    return TAKEN + blake2b(json.dumps(seen, sort_keys=True, ensure_ascii=False).encode(), digest_size=6).hexdigest()

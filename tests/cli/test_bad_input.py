@@ -100,7 +100,7 @@ def test_a_command_that_needs_a_game_says_how_to_start_one(referee) -> None:
         (["undo", "many"], "Invalid value for 'count'"),
         (["undo", "0"], "Invalid value for 'count'"),
         (["history", "--jsn"], "No such option"),
-        (["new", "chess"], "there is no game chess; there are: twilight-struggle"),
+        (["new", "chess"], "there is no game chess; there are: cold-war"),
         (["new", "twilight-struggle", "x", "--option", "weather=fine"], "there is no table option weather"),
         (["new", "twilight-struggle", "x", "--option", "cia_reveal"], "'cia_reveal' was to be KEY=VALUE"),
         (["new", "twilight-struggle", "x", "--set", "variant=late_war"], "Late War scenario is not refereed"),

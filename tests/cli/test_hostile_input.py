@@ -81,7 +81,7 @@ def test_a_note_of_several_lines_is_kept_as_one(evening) -> None:
         ('game = "cold-war"\nweather = 3\n', "line 2: weather: there is no such key"),
         ('game = "cold-war"\n[won]\n"" = 3\n', 'won."": there is no such key'),
         (
-            'game = "death-front"\n[[stack]]\nasks = "ChooseTarget"\nside = "x"\ncard = "Barrage"\nwhat = "unit"\n',
+            'game = "death-front"\n[[stack]]\nframe = "ChooseTarget"\nside = "x"\ncard = "Barrage"\nwhat = "unit"\n',
             "line 4: stack[1].side: one of us, ss, not 'x'",
         ),
         (

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
-
-from referee.games.cold_war.moves import Peek
-from referee.games.cold_war.position import Position
+from kits.cold_war import at, offered, typed
 
 # Placer's agent, the other's agent: who claims (P placer, O other, - nobody: it sinks), whose Agent X dies,
 # whose Double Agent chooses, whose Analyst reorders, who claims one more card.
@@ -72,18 +68,18 @@ def test_there_are_36_rows_and_no_pair_twice() -> None:
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row[0]} v {row[1]}")
 @pytest.mark.parametrize("placer", ["cia", "kgb"])
-def test_pair(placer: str, row: tuple[str, ...], at: Callable[[str], Position], play: Callable[..., Position]) -> None:
+def test_pair(placer: str, row: tuple[str, ...]) -> None:
     mine, theirs, claims, dies, chooses, reorders, extra = row
     other = "kgb" if placer == "cia" else "cia"
     side = {"P": placer, "O": other, "-": "bottom", "": ""}
     position = at(TABLE.format(placer=placer, other=other, mine=mine, theirs=theirs))
-    after = play(position, "cia passes, kgb passes")
-    chooser = after.pending.side if after.pending and Peek in getattr(after.pending, "kinds", ()) else ""
+    after = typed(position, "cia passes, kgb passes")
+    chooser = after.pending.side if any("peek" in move for move in offered(after)) else ""
     assert chooser == side[chooses]
     if chooser:
-        after = play(after, "peek")
+        after = typed(after, "peek")
     if extra:
-        after = play(after, "claim turkey")
+        after = typed(after, "claim turkey")
     assert after.settled == side[claims]
     assert after.owner("Turkey") == side[extra]
     assert after.reorder == side[reorders]

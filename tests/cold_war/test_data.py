@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from referee.games.cold_war import GAME
-from referee.games.cold_war.board import AGENTS, EVENTS, FACTIONS, GROUPS, OBJECTIVES, facts
-from referee.games.cold_war.options import Options, rows
-from referee.games.cold_war.settings import table_options
+from referee.games.cold_war.printed.cards import AGENTS, EVENTS, FACTIONS, GROUPS, OBJECTIVES, facts
+from referee.games.cold_war.rules.setup import table_options
+from referee.games.cold_war.state.options import Options, rows
 from referee.kernel.ruling import RefereeError
 
 CODE = Path(__file__).parents[2] / "referee" / "games" / "cold_war"
@@ -56,7 +56,7 @@ def test_no_card_is_missing() -> None:
 
 def test_every_cited_paragraph_and_option_exists() -> None:
     refs = {row["ref"] for row in facts("rules")["paragraph"]}
-    code = "".join(path.read_text(encoding="utf-8") for path in CODE.glob("*.py"))
+    code = "".join(path.read_text(encoding="utf-8") for path in CODE.rglob("*.py"))
     assert set(re.findall(r'"(\d\.\d+)"', code)) <= refs
     cited = set(re.findall(r'(?:rests|by_option)\([^"]*"([a-z-]+)"', code)) | set(
         re.findall(r'option\("([a-z-]+)"', code)
@@ -102,6 +102,19 @@ def test_a_switch_may_be_set_apart_from_the_profile() -> None:
 def test_an_option_that_there_is_not_is_refused(options: dict[str, str], said: str) -> None:
     with pytest.raises(RefereeError, match=said):
         GAME.new({}, options)
+
+
+def test_the_options_there_are_and_what_a_fixed_one_is() -> None:
+    with pytest.raises(RefereeError) as unknown:
+        GAME.new({}, {"bias": "x"})
+    switches = (
+        "political-stability, director-draw, next-turn-agendas, disorder-claim, cease-fire-loser, nobel-agent, "
+        "summit-meeting, no-target-activation, detente-events"
+    )
+    assert str(unknown.value) == f"there is no table option bias; there are: {switches}"
+    with pytest.raises(RefereeError) as fixed:
+        GAME.new({}, {"forced-effect": "optional"})
+    assert str(fixed.value) == "table option forced-effect is no switch: it is always mandatory"
 
 
 def test_a_fixed_reading_may_be_named() -> None:

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
+from kits.cold_war import at, moves, refused
 
 from referee.games.cold_war import GAME
-from referee.games.cold_war.position import Position
-from referee.kernel.line import read
 from referee.kernel.ruling import AmbiguousName, NotationError
 
-At = Callable[[str], Position]
 STRUGGLE = """
 phase = "struggle"
 objective = "Cuba"
@@ -25,12 +21,8 @@ groups.kgb = ["Students"]
 """
 
 
-def written(position: Position, line: str) -> list[str]:
-    return [GAME.write(move) for move in read(GAME, position, line).moves]
-
-
 @pytest.mark.parametrize(
-    ("line", "moves"),
+    ("line", "meant"),
     [
         ("cia recruits industry", ["cia: recruit industry"]),
         ("industry", ["cia: recruit industry"]),
@@ -54,16 +46,16 @@ def written(position: Position, line: str) -> list[str]:
         ("激活电台放回", ["cia: activate radio", "cia: leave"]),
     ],
 )
-def test_a_line_is_read_as(line: str, moves: list[str] | None, at: At) -> None:
-    if moves is None:
+def test_a_line_is_read_as(line: str, meant: list[str] | None) -> None:
+    if meant is None:
         with pytest.raises(NotationError):
-            written(at(STRUGGLE), line)
+            moves(at(STRUGGLE), line)
     else:
-        assert written(at(STRUGGLE), line) == moves
+        assert moves(at(STRUGGLE), line) == meant
 
 
 @pytest.mark.parametrize(
-    ("line", "moves"),
+    ("line", "meant"),
     [
         ("kgb first", ["cia: first kgb"]),
         ("first kgb", ["cia: first kgb"]),
@@ -71,18 +63,18 @@ def test_a_line_is_read_as(line: str, moves: list[str] | None, at: At) -> None:
         ("cia begins, cia recruits radio", ["cia: first cia", "cia: recruit radio"]),
     ],
 )
-def test_who_begins(line: str, moves: list[str], at: At) -> None:
-    assert written(at('phase = "struggle"\nobjective = "Cuba"\ntoken = "cia"'), line) == moves
+def test_who_begins(line: str, meant: list[str]) -> None:
+    assert moves(at('phase = "struggle"\nobjective = "Cuba"\ntoken = "cia"'), line) == meant
 
 
-def test_only_the_holder_of_the_token_says_who_begins(at: At, refused: Callable[[Position, str], list[str]]) -> None:
+def test_only_the_holder_of_the_token_says_who_begins() -> None:
     position = at('phase = "struggle"\nobjective = "Cuba"\ntoken = "cia"')
     assert refused(position, "kgb: first kgb") == ["3.1"]
 
 
-def test_what_can_only_be_one_thing_is_taken_for_granted(at: At) -> None:
+def test_what_can_only_be_one_thing_is_taken_for_granted() -> None:
     position = at('turn = 2\ntoken = "cia"\nreorder = "kgb"')
-    assert written(position, "egypt, cia agent director") == [
+    assert moves(position, "egypt, cia agent director") == [
         "table: objective egypt",
         "table: shuffle",
         "kgb: reorder",
@@ -91,21 +83,21 @@ def test_what_can_only_be_one_thing_is_taken_for_granted(at: At) -> None:
 
 
 @pytest.mark.parametrize("secret", ["cia agent unnamed", "cia agent", "cia agent secret", "CIA特工秘密", "cia hidden"])
-def test_an_agent_may_stay_unnamed(secret: str, at: At) -> None:
+def test_an_agent_may_stay_unnamed(secret: str) -> None:
     position = at('phase = "planning"\nobjective = "Cuba"\ntoken = "cia"')
-    assert written(position, secret) == ["cia: agent unnamed"]
+    assert moves(position, secret) == ["cia: agent unnamed"]
 
 
-def test_a_misspelt_or_ambiguous_name_is_answered_with_the_names(at: At) -> None:
+def test_a_misspelt_or_ambiguous_name_is_answered_with_the_names() -> None:
     with pytest.raises(NotationError, match="Opposition"):
-        written(at(STRUGGLE), "cia recruits oposition")
+        moves(at(STRUGGLE), "cia recruits oposition")
     with pytest.raises(AmbiguousName, match="Infantry, Industry"):
-        written(at(STRUGGLE), "cia recruits in")
+        moves(at(STRUGGLE), "cia recruits in")
     with pytest.raises(NotationError, match="say what the CIA does"):
-        written(at(STRUGGLE), "cia")
+        moves(at(STRUGGLE), "cia")
 
 
-def test_every_option_of_a_position_is_written_apart_and_read_back(at: At) -> None:
+def test_every_option_of_a_position_is_written_apart_and_read_back() -> None:
     position = at(STRUGGLE)
     offered = GAME.options(position)
     # 24 groups, 6 in play or discarded: 18 recruits; four ready own groups; a pass; two events.

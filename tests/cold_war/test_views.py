@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable
 
 import pytest
+from kits.cold_war import at, reading, typed
 
 from referee.games.cold_war import GAME
-from referee.games.cold_war.position import Position
-from referee.kernel.line import read
+from referee.kernel.change import as_plain
 from referee.kernel.ruling import RefereeError
 from referee.kernel.toml import BadKey, write
 
-At = Callable[[str], Position]
 TIED = """
 turn = 3
 phase = "struggle"
@@ -28,7 +26,7 @@ terminated.kgb = ["Analyst"]
 """
 
 
-def test_the_score_says_who_leads_by_which_tie_rule(at: At) -> None:
+def test_the_score_says_who_leads_by_which_tie_rule() -> None:
     score = GAME.score(at(TIED))
     told = "\n".join(map(str, score.parts))
     assert "influence of the KGB: 6 Television + 1 Workers (mobilized) + 4 Police = 11" in told
@@ -43,16 +41,16 @@ def test_the_score_says_who_leads_by_which_tie_rule(at: At) -> None:
     assert score.data["sides"]["kgb"]["terminated"] == ["Analyst"]
 
 
-def test_the_score_foretells_a_disorder(at: At) -> None:
+def test_the_score_foretells_a_disorder() -> None:
     position = at(TIED.replace('"Mafia"', '"Mafia", "Artists"'))
     told = "\n".join(map(str, GAME.score(position).parts))
     assert "CIA is 1 above stability 11" in told
     assert "the Agent X of the CIA falls" in told
 
 
-def test_the_score_sums_up_the_turn(at: At, play: Callable[..., Position]) -> None:
+def test_the_score_sums_up_the_turn() -> None:
     position = at(TIED + 'agent_x.cia = "Director"\nagent_x.kgb = "Assassin"\nbottom = ["Cuba"]')
-    after = play(position, "kgb passes", "cia claims cuba")
+    after = typed(position, "kgb passes", "cia claims cuba")
     assert GAME.score(after).data["ledger"] == [
         {"side": "cia", "points": 10, "card": "Cuba", "by": "Director"},
         {"side": "cia", "points": 10, "card": "Chile", "by": "token"},
@@ -60,14 +58,14 @@ def test_the_score_sums_up_the_turn(at: At, play: Callable[..., Position]) -> No
     assert GAME.score(after).data["sides"]["cia"]["points"] == 40
 
 
-def test_the_status_is_there_at_every_moment(at: At) -> None:
+def test_the_status_is_there_at_every_moment() -> None:
     for position in (GAME.new({}, {}), at(TIED), at(TIED + 'options.nobel-agent = "in-field"')):
         status = GAME.status(position)
         assert status.data["turn"] == position.turn
         assert all(str(part) for part in status.parts)
 
 
-def test_odds_of_a_bust_are_counted_over_the_unseen_groups(at: At) -> None:
+def test_odds_of_a_bust_are_counted_over_the_unseen_groups() -> None:
     # Chile 11: the CIA at 4 + 5 = 9 goes above with 3 or more; unseen are 24 - 4 = 20 groups.
     # All groups of 3 to 6 are 16; Newspapers 4, Radio 5, Television 6 of them are seen: 13. Workers is seen too.
     text = TIED.replace(', "Mafia"]', "]").replace(', "Police"]', "]")
@@ -78,7 +76,7 @@ def test_odds_of_a_bust_are_counted_over_the_unseen_groups(at: At) -> None:
     assert (found["hits"], found["of"]) == (6, 20)
 
 
-def test_odds_of_a_card_a_faction_and_an_objective(at: At) -> None:
+def test_odds_of_a_card_a_faction_and_an_objective() -> None:
     position = at(TIED)
     assert GAME.odds(position, "generals").data["odds"][0]["of"] == 18
     assert GAME.odds(position, "radio").data["odds"][0]["hits"] == 0
@@ -92,14 +90,14 @@ def test_odds_of_a_card_a_faction_and_an_objective(at: At) -> None:
     assert GAME.odds(position, "egypt").data["odds"][0]["hits"] == 0
 
 
-def test_odds_say_who_has_looked(at: At, play: Callable[..., Position]) -> None:
-    after = play(at(TIED), "kgb activates television leaves it")
+def test_odds_say_who_has_looked() -> None:
+    after = typed(at(TIED), "kgb activates television leaves it")
     assert any("KGB has looked at the top 1" in str(part) for part in GAME.odds(after, "").parts)
-    drawn = play(after, "cia activates radio discards artists")
+    drawn = typed(after, "cia activates radio discards artists")
     assert not any("looked" in str(part) for part in GAME.odds(drawn, "").parts)
 
 
-def test_odds_of_what_is_no_card(at: At) -> None:
+def test_odds_of_what_is_no_card() -> None:
     for question in ("frobnicate", "radio x", "radio 0", "kgb radio"):
         with pytest.raises(RefereeError):
             GAME.odds(at(TIED), question)
@@ -137,7 +135,7 @@ def test_the_books_know_no_more(kind: str, name: str) -> None:
 # -- position files --------------------------------------------------------------------------------------------------
 
 
-def test_a_position_file_is_read_back_as_written(at: At) -> None:
+def test_a_position_file_is_read_back_as_written() -> None:
     position = at(TIED)
     text = write(GAME.dump_position(position))
     assert GAME.load_position(tomllib.loads(text)) == position
@@ -160,7 +158,7 @@ def test_a_position_file_is_read_back_as_written(at: At) -> None:
         ('phase = "lunch"', ("phase",)),
     ],
 )
-def test_a_broken_position_file_names_the_key(broken: str, key: tuple[str | int, ...], at: At) -> None:
+def test_a_broken_position_file_names_the_key(broken: str, key: tuple[str | int, ...]) -> None:
     name = broken.partition(" ")[0]
     kept = [line for line in TIED.splitlines() if not line.startswith(name)]
     with pytest.raises(BadKey) as error:
@@ -168,7 +166,7 @@ def test_a_broken_position_file_names_the_key(broken: str, key: tuple[str | int,
     assert error.value.key == key
 
 
-def test_the_table_corrects_the_position(at: At) -> None:
+def test_the_table_corrects_the_position() -> None:
     position = at(TIED)
     corrected = GAME.adjust(position, {"score": {"cia": 25, "kgb": 5}, "groups.kgb": ["Television"]})
     assert (corrected.score("cia"), corrected.score("kgb"), corrected.influence("kgb")) == (25, 5, 6)
@@ -178,16 +176,16 @@ def test_the_table_corrects_the_position(at: At) -> None:
         GAME.adjust(position, {"groups.kgb": ["Radio"]})
 
 
-def test_changes_say_what_to_move_on_the_table(at: At, play: Callable[..., Position]) -> None:
+def test_changes_say_what_to_move_on_the_table() -> None:
     position = at(TIED)
-    after = play(position, "kgb activates police destroys radio")
-    assert GAME.changes(position, after) == [
+    after = typed(position, "kgb activates police destroys radio")
+    assert [as_plain(change) for change in GAME.changes(position, after)] == [
         {"what": "group", "where": "Police", "from": "kgb ready", "to": "kgb mobilized"},
         {"what": "group", "where": "Radio", "from": "cia ready", "to": "discard"},
     ]
 
 
-def test_a_forced_move_is_applied_and_what_answers_nothing_is_not(at: At) -> None:
+def test_a_forced_move_is_applied_and_what_answers_nothing_is_not() -> None:
     position = at(TIED)
     [passes] = GAME.from_plain([{"kind": "recruit", "side": "kgb", "group": "Radio"}])
     assert GAME.judge(position, passes)
@@ -201,10 +199,10 @@ def test_a_forced_move_is_applied_and_what_answers_nothing_is_not(at: At) -> Non
 
 def test_the_demonstration_is_accepted_and_refused_as_it_says() -> None:
     shown = tomllib.loads(GAME.demo().read_text(encoding="utf-8"))
-    position, refused = GAME.new({}, {}), 0
+    position, refusals = GAME.new({}, {}), 0
     for line in shown["line"]:
-        reading = read(GAME, position, line["text"])
-        assert bool(reading.rulings) is line.get("refused", False), line
-        refused += bool(reading.rulings)
-        position = position if reading.rulings else reading.position
-    assert (position.turn, refused, position.score("cia")) == (2, 1, 30)
+        found = reading(position, line["text"])
+        assert bool(found.rulings) is line.get("refused", False), line
+        refusals += bool(found.rulings)
+        position = position if found.rulings else found.after
+    assert (position.turn, refusals, position.score("cia")) == (2, 1, 30)

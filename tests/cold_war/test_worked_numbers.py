@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
+from kits.cold_war import acting, at, reasons, refused, said, typed
 
-from referee.games.cold_war.position import Position
-
-At = Callable[[str], Position]
-Play = Callable[..., Position]
-Refused = Callable[[Position, str], list[str]]
+from referee.games.cold_war.state.position import Position
 
 W1 = """
 phase = "struggle"
@@ -24,10 +19,8 @@ kgb = ["Television", "Workers", "Police"]
 
 
 @pytest.mark.parametrize(("objective", "token"), [("Turkey", "kgb"), ("Chile", "cia"), ("Greece", "kgb")])
-def test_w1_a_tie_goes_by_the_single_highest_card_of_the_first_faction_anybody_has(
-    objective: str, token: str, at: At, play: Play
-) -> None:
-    after = play(at(W1.format(objective=objective)), "cia passes, kgb passes")
+def test_w1_a_tie_goes_by_the_single_highest_card_of_the_first_faction_anybody_has(objective: str, token: str) -> None:
+    after = typed(at(W1.format(objective=objective)), "cia passes, kgb passes")
     assert after.domination == token
     assert (after.influence("cia"), after.influence("kgb")) == (11, 11)
 
@@ -46,18 +39,18 @@ agent_x.kgb = "Master Spy"
 """
 
 
-def test_w2_one_disorder_gives_the_objective_at_once(at: At, play: Play, said: Callable[[Position, str], str]) -> None:
+def test_w2_one_disorder_gives_the_objective_at_once() -> None:
     position = at(W2)
-    after = play(position, "cia passes, kgb passes")
+    after = typed(position, "cia passes, kgb passes")
     assert (after.score("cia"), after.score("kgb")) == (40, 55)
     assert after.terminated == (("Director",), ())
     assert after.on_leave == ((), ("Master Spy",))
     assert "disorder-claim" in said(position, "cia passes, kgb passes")
-    assert play(after, "objective cuba").token == "cia"
+    assert typed(after, "objective cuba").token == "cia"
 
 
-def test_w2_after_the_agendas_the_master_spy_hands_it_over(at: At, play: Play) -> None:
-    after = play(at(W2 + 'options.disorder-claim = "after-agendas"'), "cia passes, kgb passes")
+def test_w2_after_the_agendas_the_master_spy_hands_it_over() -> None:
+    after = typed(at(W2 + 'options.disorder-claim = "after-agendas"'), "cia passes, kgb passes")
     assert (after.score("cia"), after.score("kgb")) == (60, 35)
     assert after.terminated == (("Director",), ())
 
@@ -77,51 +70,45 @@ def libya(cia: str, kgb: str, options: str = "") -> str:
 CIA, KGB = '["Nationalists", "Police", "Phone company"]', '["Radio", "Mafia"]'
 
 
-def test_w3a_a_gift_may_take_the_opponent_exactly_to_stability(at: At, play: Play) -> None:
-    after = play(at(libya(CIA, KGB)), "cia activates nationalists give police")
+def test_w3a_a_gift_may_take_the_opponent_exactly_to_stability() -> None:
+    after = typed(at(libya(CIA, KGB)), "cia activates nationalists give police")
     assert (after.influence("cia"), after.influence("kgb")) == (6, 11)
     assert len(after.mine("kgb")) == 3
 
 
-def test_w3b_a_gift_may_not_take_him_above(
-    at: At, play: Play, refused: Refused, said: Callable[[Position, str], str]
-) -> None:
+def test_w3b_a_gift_may_not_take_him_above() -> None:
     position = at(libya(CIA, '["Radio", "Mafia", "Workers"]'))
     assert refused(position, "cia activates nationalists give police") == ["3.11"]
-    assert "8 + 4 = 12" in said(position, "cia activates nationalists give police")
-    after = play(position, "cia activates nationalists give phone company")
+    assert "8 + 4 = 12" in reasons(position, "cia activates nationalists give police")
+    after = typed(position, "cia activates nationalists give phone company")
     assert (after.influence("kgb"), len(after.mine("kgb"))) == (11, 4)
 
 
-def test_w3c_a_steal_may_take_the_mover_above(at: At, play: Play, refused: Refused) -> None:
-    after = play(at(libya(CIA, KGB)), "cia activates nationalists steal radio")
+def test_w3c_a_steal_may_take_the_mover_above() -> None:
+    after = typed(at(libya(CIA, KGB)), "cia activates nationalists steal radio")
     assert (after.influence("cia"), after.influence("kgb")) == (15, 2)
     both = at(libya(CIA, KGB, 'options.political-stability = "both-sides"'))
     assert refused(both, "cia activates nationalists steal radio") == ["option political-stability"]
 
 
-def test_w3d_a_steal_beyond_the_population_is_refused(at: At, refused: Refused) -> None:
+def test_w3d_a_steal_beyond_the_population_is_refused() -> None:
     position = at(libya('["Nationalists", "Police", "Phone company", "Artists"]', KGB))
     assert refused(position, "cia activates nationalists steal radio") == ["3.5"]
     assert refused(position, "cia activates nationalists steal mafia") == ["3.5"]
 
 
-def test_w3e_a_group_never_moves_itself(at: At, refused: Refused) -> None:
+def test_w3e_a_group_never_moves_itself() -> None:
     assert refused(at(libya(CIA, KGB)), "cia activates nationalists give nationalists") == ["3.10"]
 
 
-def test_w3f_nothing_is_given_to_a_side_above_stability_but_it_may_be_robbed(
-    at: At, play: Play, refused: Refused
-) -> None:
+def test_w3f_nothing_is_given_to_a_side_above_stability_but_it_may_be_robbed() -> None:
     position = at(libya(CIA, '["Radio", "Bankers", "Workers"]'))
     for gift in ("police", "phone company"):
         assert refused(position, f"cia activates nationalists give {gift}") == ["3.11"]
-    assert play(position, "cia activates nationalists steal bankers").influence("kgb") == 6
+    assert typed(position, "cia activates nationalists steal bankers").influence("kgb") == 6
 
 
-def test_w4_live_benefit_keeps_to_the_population_and_takes_the_top_of_the_discard(
-    at: At, play: Play, refused: Refused
-) -> None:
+def test_w4_live_benefit_keeps_to_the_population_and_takes_the_top_of_the_discard() -> None:
     position = at(
         """
         phase = "struggle"
@@ -138,15 +125,15 @@ def test_w4_live_benefit_keeps_to_the_population_and_takes_the_top_of_the_discar
     )
     assert refused(position, "kgb live benefit") == ["3.5"]
     assert (position.score("kgb"), position.pending.side) == (45, "kgb")
-    after = play(position, "kgb passes", "cia activates police destroy ngos", "kgb live benefit")
+    after = typed(position, "kgb passes", "cia activates police destroy ngos", "kgb live benefit")
     assert after.holder("NGOs") == "kgb"
     assert after.is_ready("NGOs")
     assert after.discard == ("Students",)
     assert (len(after.mine("kgb")), after.influence("kgb"), after.score("kgb")) == (4, 6, 40)
-    assert (after.pending.side, after.pending.passes) == ("cia", 0)
+    assert acting(after) == ("cia", 0)
 
 
-def test_w5_spy_and_director_and_equal_scores_of_a_hundred(at: At, play: Play) -> None:
+def test_w5_spy_and_director_and_equal_scores_of_a_hundred() -> None:
     position = at(
         """
         phase = "struggle"
@@ -162,11 +149,11 @@ def test_w5_spy_and_director_and_equal_scores_of_a_hundred(at: At, play: Play) -
         agent_x.kgb = "Master Spy"
         """
     )
-    after = play(position, "cia passes, kgb passes", "cia claims turkey")
+    after = typed(position, "cia passes, kgb passes", "cia claims turkey")
     assert (after.owner("Cuba"), after.owner("Turkey")) == ("kgb", "cia")
     assert (after.score("cia"), after.score("kgb"), after.over) == (100, 100, None)
     assert after.on_leave == (("Director",), ("Master Spy",))
-    assert play(after, "objective egypt").token == "kgb"
+    assert typed(after, "objective egypt").token == "kgb"
 
 
 W6 = """
@@ -183,23 +170,23 @@ agent_x.kgb = "Deputy Director"
 """
 
 
-def test_w6_the_deputy_lives_and_the_objective_sinks(at: At, play: Play, refused: Refused) -> None:
-    after = play(at(W6), "cia passes, kgb passes")
+def test_w6_the_deputy_lives_and_the_objective_sinks() -> None:
+    after = typed(at(W6), "cia passes, kgb passes")
     assert (after.bottom, after.score("cia"), after.score("kgb")) == (("Panama",), 30, 30)
     assert after.terminated == ((), ())
     assert after.on_leave == (("Assassin",), ())
-    planning = play(after, "objective cuba, shuffle")
+    planning = typed(after, "objective cuba, shuffle")
     assert planning.token == "kgb"
     assert refused(planning, "kgb agent deputy director") == []
     assert refused(planning, "cia agent assassin") == ["2.2"]
     assert planning.eligible("cia") == ("Master Spy", "Deputy Director", "Double Agent", "Analyst", "Director")
 
 
-def test_w6_a_director_who_works_next_turn_claims_panama(at: At, play: Play, refused: Refused) -> None:
-    after = play(at(W6), "cia passes, kgb passes", "objective cuba, cia agent director, kgb agent analyst, first cia")
-    after = play(after, "cia recruits radio", "kgb recruits mafia", "cia passes, kgb passes")
+def test_w6_a_director_who_works_next_turn_claims_panama() -> None:
+    after = typed(at(W6), "cia passes, kgb passes", "objective cuba, cia agent director, kgb agent analyst, first cia")
+    after = typed(after, "cia recruits radio", "kgb recruits mafia", "cia passes, kgb passes")
     assert refused(after, "cia claims turkey") == ["agent Director"]
-    assert play(after, "cia claims panama").score("cia") == 30 + 10 + 15
+    assert typed(after, "cia claims panama").score("cia") == 30 + 10 + 15
 
 
 W7 = """
@@ -214,34 +201,34 @@ agent_x.kgb = "Double Agent"
 """
 
 
-def test_w7_two_double_agents_and_who_may_be_sent_next(at: At, play: Play, refused: Refused) -> None:
-    choice = play(at(W7), "cia passes, kgb passes")
+def test_w7_two_double_agents_and_who_may_be_sent_next() -> None:
+    choice = typed(at(W7), "cia passes, kgb passes")
     assert choice.pending.side == "cia"
     assert refused(choice, "cia sends deputy director") == ["option double-agent-deputy"]
-    after = play(choice, "cia sends director on leave")
+    after = typed(choice, "cia sends director on leave")
     assert after.owner("Angola") == "cia"
-    planning = play(after, "objective cuba, shuffle")
+    planning = typed(after, "objective cuba, shuffle")
     assert planning.eligible("kgb") == ("Master Spy", "Deputy Director", "Analyst", "Assassin")
     assert len(planning.eligible("cia")) == 5
-    following = play(planning, "cia agent analyst, kgb agent analyst")
+    following = typed(planning, "cia agent analyst, kgb agent analyst")
     assert following.returned == (("Double Agent",), ("Director", "Double Agent"))
     assert following.on_leave == ((), ())
 
 
-def test_w7_the_peek_makes_the_other_side_choose_and_show_first(at: At, play: Play, refused: Refused) -> None:
-    planning = play(at(W7), "cia passes, kgb passes", "cia peeks", "objective cuba, shuffle")
+def test_w7_the_peek_makes_the_other_side_choose_and_show_first() -> None:
+    planning = typed(at(W7), "cia passes, kgb passes", "cia peeks", "objective cuba, shuffle")
     assert planning.pending.side == "kgb"
     assert refused(planning, "cia agent analyst") == ["2.1"]
     assert refused(planning, "kgb agent unnamed") == ["2.3"]
-    after = play(planning, "kgb shows assassin")
+    after = typed(planning, "kgb shows assassin")
     assert (after.pending.side, after.x("kgb"), after.shown) == ("cia", "Assassin", (False, True))
     assert refused(after, "cia agent unnamed") == []
 
 
-def briefed(at: At, play: Play, cia: int, kgb: int, token: str, loser: str, options: str = "") -> Position:
+def briefed(cia: int, kgb: int, token: str, loser: str, options: str = "") -> Position:
     """Return the position after the next objective was turned up: who holds the balance token then?"""
     text = f'turn = 2\ntoken = "{token}"\nscore.cia = {cia}\nscore.kgb = {kgb}\nloser = "{loser}"\n{options}'
-    return play(at(text), "objective cuba")
+    return typed(at(text), "objective cuba")
 
 
 @pytest.mark.parametrize(
@@ -254,11 +241,11 @@ def briefed(at: At, play: Play, cia: int, kgb: int, token: str, loser: str, opti
         pytest.param(20, 35, "kgb", "both", "cia", id="W8e both in disorder, unequal"),
     ],
 )
-def test_w8_the_balance_token(cia: int, kgb: int, token: str, loser: str, holder: str, at: At, play: Play) -> None:
-    assert briefed(at, play, cia, kgb, token, loser).token == holder
+def test_w8_the_balance_token(cia: int, kgb: int, token: str, loser: str, holder: str) -> None:
+    assert briefed(cia, kgb, token, loser).token == holder
 
 
-def test_w8b_who_lost_the_cease_fire_is_a_table_option(at: At, play: Play) -> None:
+def test_w8b_who_lost_the_cease_fire_is_a_table_option() -> None:
     text = """
         phase = "struggle"
         objective = "Cuba"
@@ -275,10 +262,10 @@ def test_w8b_who_lost_the_cease_fire_is_a_table_option(at: At, play: Play) -> No
     """
     for reading, loser in (("no-token", "kgb"), ("no-objective", "cia")):
         position = at(text.format(token="kgb", reading=reading))
-        assert play(position, "cia passes, kgb passes", "cia claims egypt").loser == loser
+        assert typed(position, "cia passes, kgb passes", "cia claims egypt").loser == loser
 
 
-def test_w8f_the_first_token_is_guessed(at: At, play: Play) -> None:
-    position = play(at("turn = 1"), "objective cuba")
+def test_w8f_the_first_token_is_guessed() -> None:
+    position = typed(at("turn = 1"), "objective cuba")
     assert position.pending.source == "0.2"
-    assert play(position, "token kgb").token == "kgb"
+    assert typed(position, "token kgb").token == "kgb"

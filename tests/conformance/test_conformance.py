@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
 from random import Random
 from typing import Any
 
 import pytest
 
-from referee.kernel.game import GAMES, Game, game
+from referee.kernel.game import Game, game, names
 from referee.kernel.position import Move
 
-PLAYED = [name for name, module in GAMES.items() if find_spec(module)]
+PLAYED = names()
 MOST = 4000
 SEEDS = range(6)
 LONG = {"twilight-struggle": 2000, "cold-war": 5000, "death-front": 5000}
+
+
+def interrupts(position: Any, move: Move) -> bool:
+    """True for what may be said at any time, which `options` leaves out."""
+    return any(aside.interrupts(position, move) for aside in position.asides)
 
 
 def one(of: Game, position: Any, chance: Random) -> Move:
@@ -72,7 +76,7 @@ def test_what_is_offered_is_what_is_accepted(name: str, seed: int) -> None:
         assert offered, f"dead end: {position.pending}"
         assert len({of.write(move) for move in offered}) == len(offered), "two options read the same aloud"
         assert all(of.judge(position, move) == () for move in offered)
-        unoffered = [m for m in heard - set(offered) if not isinstance(m, of.at_any_time)]
+        unoffered = [m for m in heard - set(offered) if not interrupts(position, m)]
         accepted = [of.write(move) for move in unoffered if not of.judge(position, move)]
         assert accepted == [], (position.pending, accepted)
         heard |= set(chance.sample(offered, min(30, len(offered))))

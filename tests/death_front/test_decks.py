@@ -6,11 +6,14 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from kits.death_front import refused, typed
 
 from referee.games.death_front import GAME
-from referee.games.death_front.decks import check, demo, drawing, faults, plain, read, template
-from referee.games.death_front.facts import facts
-from referee.games.death_front.offsets import drawn, offset, offsets
+from referee.games.death_front.file.decks import plain, template
+from referee.games.death_front.pages.deck import drawing
+from referee.games.death_front.printed.decks import check, demo, faults, read
+from referee.games.death_front.printed.facts import facts
+from referee.games.death_front.printed.offsets import drawn, offset, offsets
 from referee.kernel.data import data_folder
 from referee.kernel.ruling import NotationError, RefereeError
 from referee.kernel.toml import BadKey
@@ -100,7 +103,7 @@ def test_a_complete_deck_is_closed_and_an_incomplete_one_open() -> None:
     assert str(refusal.value) == "decks.us.skill: 3 skills, and a deck has 2"
 
 
-def test_no_other_card_turns_up_in_a_complete_deck(refused) -> None:
+def test_no_other_card_turns_up_in_a_complete_deck() -> None:
     position = GAME.new({"decks": {"us": complete(), "ss": "open"}}, {})
     with pytest.raises(NotationError) as unknown:
         refused(position, "us deploy sherman at b2")
@@ -108,10 +111,10 @@ def test_no_other_card_turns_up_in_a_complete_deck(refused) -> None:
     assert refused(position, "us deploy sherman at b2 = attack 5 defence 4 needs 2 range f1") == ["cards 1"]
 
 
-def test_a_card_described_at_the_table_is_remembered(play, refused) -> None:
+def test_a_card_described_at_the_table_is_remembered() -> None:
     position = GAME.new({"decks": "open"}, {})
     line = "us deploy sherman at b2 = attack 5 defence 4 needs 2 range f1 f2 f1r1 type armour"
-    position = play(position, line, "ss deploy tiger at e2 = attack 8 defence 9 needs 2 range f1")
+    position = typed(position, line, "ss deploy tiger at e2 = attack 8 defence 9 needs 2 range f1")
     card = position.deck("us").find("Sherman")
     assert (card.attack, card.defence, card.needs, card.type) == (5, 4, 2, "armour")
     assert card.reach == ((1, 0), (2, 0), (1, 1))
@@ -138,6 +141,22 @@ def test_offsets_are_words_and_small_grids() -> None:
     assert drawn(offsets("f1 b1 r1 l1"), "R") == (". x .", "x R x", ". x .")
     with pytest.raises(NotationError):
         offset("up")
+
+
+def test_a_range_may_be_given_as_pairs_of_forward_and_right() -> None:
+    text = DEMO.replace('range = "f1 f2 f1r1"', "range = [[1, 0], [2, 0], [1, 1], [0, -1]]")
+    assert check(text) == ()
+    birch = read(tomllib.loads(text), "us").find("Birch")
+    assert birch is not None
+    assert birch.reach == offsets("f1 f2 f1r1 l1") == ((1, 0), (2, 0), (1, 1), (0, -1))
+    position = GAME.load_position({"decks": {"us": tomllib.loads(text)}, "board": {"c2": "us birch"}})
+    assert GAME.board(position, "range c2").data["range"] == ["c1", "d2", "d3", "e2"]
+
+
+@pytest.mark.parametrize("pairs", ["[1, 0]", "[[1, 0, 0]]", "[[1]]", '[["f", 1]]', "[[1.5, 0]]"])
+def test_a_range_that_is_no_list_of_pairs_is_refused(pairs: str) -> None:
+    found = check(DEMO.replace('range = "f1 f2 f1r1"', f"range = {pairs}"))
+    assert [(fault.key[:3], fault.line) for fault in found][:1] == [(("unit", 1, "range"), 25)]
 
 
 def test_only_the_demo_decks_values_ship() -> None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from kits.death_front import at, moves, reading
 
 from referee.games.death_front import GAME
-from referee.games.death_front.grid import cells, long, read
-from referee.kernel.line import read as read_line
+from referee.games.death_front.printed.grid import cells, long, read
 from referee.kernel.ruling import NotationError
 
 
@@ -32,7 +32,7 @@ def test_every_cell_is_read_in_both_spellings() -> None:
         ("美军移动c1到d1", "us: move cedar c1 to d1"),
     ],
 )
-def test_what_may_be_typed(at, line: str, written: str) -> None:
+def test_what_may_be_typed(line: str, written: str) -> None:
     position = at(step="deploy", board={"c1": "us cedar"})
     reader = GAME.reader(line)
     assert [GAME.write(move) for move in reader.next(position)] == [written]
@@ -46,16 +46,13 @@ def test_what_may_be_typed(at, line: str, written: str) -> None:
         "us attack unit G1-2 with A1-2, F-2", "us e2 with c2, d2", "美军攻击e2用c2和d2",
     ],
 )  # fmt: skip
-def test_an_attack_is_said_in_many_ways(at, line: str) -> None:
+def test_an_attack_is_said_in_many_ways(line: str) -> None:
     board = {"c2": "us birch", "d2": "us alder", "b2": "us big", "e2": "ss cedar"}
-    assert [GAME.write(m) for m in read_line(GAME, at(step="attack", board=board), line).moves] == [
-        "us: attack e2 with c2 and d2"
-    ]
+    assert moves(at(step="attack", board=board), line) == ["us: attack e2 with c2 and d2"]
 
 
 def test_what_a_line_takes_for_granted_is_written_out() -> None:
-    reading = read_line(GAME, GAME.new({}, {}), "us deploy alder at b2")
-    assert [GAME.write(move) for move in reading.moves] == [
+    assert moves(GAME.new({}, {}), "us deploy alder at b2") == [
         "us: keep", "ss: keep", "us: decline", "ss: decline", "us: deploy alder at b2",
     ]  # fmt: skip
 
@@ -75,9 +72,9 @@ def test_what_a_line_takes_for_granted_is_written_out() -> None:
         ("us deploy x at c2 = big", "say what stands on X"),
     ],
 )
-def test_what_is_not_understood_gets_one_clear_line(at, line: str, told: str) -> None:
+def test_what_is_not_understood_gets_one_clear_line(line: str, told: str) -> None:
     with pytest.raises(NotationError) as error:
-        read_line(GAME, at(step="deploy"), line)
+        reading(at(step="deploy"), line)
     assert told in str(error.value)
     assert "\n" not in str(error.value)
 
@@ -91,7 +88,7 @@ def test_what_is_not_understood_gets_one_clear_line(at, line: str, told: str) ->
         "us: use blitz = skill destroy unit 1 attack unit 2 anytime",
     ],
 )
-def test_a_description_is_written_as_it_is_read(at, line: str) -> None:
+def test_a_description_is_written_as_it_is_read(line: str) -> None:
     position = at(step="deploy", decks="open")
     assert [GAME.write(move) for move in GAME.reader(line).next(position)] == [line]
     plain = [GAME.to_plain(move) for move in GAME.reader(line).next(position)]

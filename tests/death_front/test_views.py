@@ -5,8 +5,10 @@ from __future__ import annotations
 import tomllib
 
 import pytest
+from kits.death_front import at, typed
 
 from referee.games.death_front import GAME
+from referee.kernel.change import as_plain
 from referee.kernel.ruling import NotationError, RefereeError
 from referee.kernel.toml import BadKey, write
 
@@ -21,7 +23,7 @@ def rows(summary) -> list[tuple[str, ...]]:
     return [tuple(map(str, row)) for row in table.rows]
 
 
-def test_the_board_is_drawn_from_the_asking_side(at) -> None:
+def test_the_board_is_drawn_from_the_asking_side() -> None:
     position = at(step="deploy", board={"a1": "us alder", "g4": "ss cedar sideways"})
     allied, german = rows(GAME.board(position, "us")), rows(GAME.board(position, "germans"))
     assert allied[0] == ("g G3", ".", ".", ".", "ss Cedar sideways")
@@ -30,13 +32,13 @@ def test_the_board_is_drawn_from_the_asking_side(at) -> None:
     assert german[-1] == ("g G3", "ss Cedar sideways", ".", ".", ".")
 
 
-def test_supply_marks_the_level_that_covers_each_cell(at) -> None:
+def test_supply_marks_the_level_that_covers_each_cell() -> None:
     view = GAME.board(at(step="attack", board={"b1": "us big", "c1": "us birch", "a4": "us small"}), "supply us")
     assert view.data["supply"] == {"a3": 1, "b4": 1, "c1": 2, "c2": 2, "d1": 2}
     assert str(view.parts[-1]) == "US Birch on c1: supplied by Big on b1, level 2, distance 1"
 
 
-def test_range_marks_the_cells_and_names_the_enemies_in_it(at) -> None:
+def test_range_marks_the_cells_and_names_the_enemies_in_it() -> None:
     view = GAME.board(at(step="attack", board={"c1": "us birch", "e1": "ss alder"}), "range A1-1")
     assert (view.data["range"], view.data["hits"]) == (["d1", "d2", "e1"], ["e1"])
     assert ("e G1", "(x) ss Alder", ".", ".", ".") in rows(view)
@@ -44,16 +46,16 @@ def test_range_marks_the_cells_and_names_the_enemies_in_it(at) -> None:
         GAME.board(at(step="attack"), "range c1")
 
 
-def test_the_score_says_who_would_win_and_by_which_condition(at) -> None:
+def test_the_score_says_who_would_win_and_by_which_condition() -> None:
     data = GAME.score(at(step="settlement", board=HELD, discard={"ss": ["alder", "small"]})).data
     assert data["area"] == {"allies": ["e1", "f1", "g4"], "germans": ["b4", "c1"]}
     assert data["dead"] == {"allies": 0, "germans": 1}
     assert data["verdict"] == "if the game ended now the Allies would win by area: Allies 3, Germans 2 (victory 2)"
 
 
-def test_the_end_of_round_summary_tells_what_the_round_brought(at, play) -> None:
+def test_the_end_of_round_summary_tells_what_the_round_brought() -> None:
     board = {"c1": "us alder", "b1": "us small", "d1": "ss alder"}
-    position = play(at(step="attack", board=board), "us attack d1 with c1, advance c1")
+    position = typed(at(step="attack", board=board), "us attack d1 with c1, advance c1")
     assert str(GAME.score(position).parts[-1]) == "this round: SS Alder destroyed (d1), US Alder advanced (d1)"
 
 
@@ -66,10 +68,10 @@ def test_only_the_draw_is_random(question: str, chance: float) -> None:
     assert next(iter(data.values()))["next"] == pytest.approx(chance)
 
 
-def test_the_chance_of_a_card_in_hand_follows_from_the_counts(at) -> None:
+def test_the_chance_of_a_card_in_hand_follows_from_the_counts() -> None:
     from fractions import Fraction
 
-    from referee.games.death_front.odds import in_hand
+    from referee.games.death_front.pages.odds import in_hand
 
     assert in_hand(1, 8, 39) == Fraction(8, 39)
     assert in_hand(39, 8, 39) == 1
@@ -83,7 +85,7 @@ def test_what_if_sums_are_strictly_greater(question: str, kills: bool) -> None:
     assert GAME.odds(GAME.new({}, {}), question).data["succeeds"] is kills
 
 
-def test_an_attack_is_worked_out_even_where_it_is_not_legal(at) -> None:
+def test_an_attack_is_worked_out_even_where_it_is_not_legal() -> None:
     position = at(step="deploy", board={"c1": "us birch", "d1": "ss alder", "b1": "us small"})
     data = GAME.odds(position, "us attack d1 with c1").data
     assert data == {"succeeds": False, "legal": False}
@@ -151,20 +153,21 @@ def test_a_broken_position_file_names_the_key(keys, told: str) -> None:
     assert told in str(error.value)
 
 
-def test_adjust_puts_the_table_right_and_keeps_39_cards(at) -> None:
+def test_adjust_puts_the_table_right_and_keeps_39_cards() -> None:
     position = at(step="attack", board={"c1": "us alder", "d1": "ss alder"})
     after = GAME.adjust(position, {"board": {"c1": "", "c2": "us birch"}, "discard": {"us": ["alder"]}})
     assert [piece.cell for piece in after.of("us")] == ["c2"]
     assert (after.hand("us"), after.pile("us")) == (8, 29)
     assert GAME.next(after) == GAME.next(position)
     assert not GAME.faults(after)
-    assert GAME.changes(position, after)[0] == {"what": "cell", "where": "c1", "from": "us Alder", "to": ""}
+    first = next(iter(GAME.changes(position, after)))
+    assert as_plain(first) == {"what": "cell", "where": "c1", "from": "us Alder", "to": ""}
     corrected = GAME.adjust(position, {"cards": {"us": {"alder": "attack 6 defence 4 needs 1 range f1 copies 7"}}})
     assert corrected.deck("us").find("Alder").attack == 6
 
 
-def test_adjust_reopens_a_finished_game(at, play) -> None:
-    over = play(at(step="deploy", board={"g1": "us alder"}), "us break through g1")
+def test_adjust_reopens_a_finished_game() -> None:
+    over = typed(at(step="deploy", board={"g1": "us alder"}), "us break through g1")
     again = GAME.adjust(over, {"step": "deploy"})
     assert (again.over, GAME.next(again)["side"]) == (None, "us")
 

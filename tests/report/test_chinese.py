@@ -30,8 +30,8 @@ from babel.messages.pofile import read_po
 from typer.testing import CliRunner
 
 from referee.cli.app import app
-from referee.kernel.game import GAMES, game
-from referee.kernel.text import Printed, Text, say
+from referee.kernel.game import names
+from referee.kernel.text import Printed, Text, say, speak_of
 from referee.kernel.wrapping import cells
 from referee.report.language import speak_in
 
@@ -157,7 +157,7 @@ def rows(path: Path) -> list[dict[str, str]]:
 def test_a_word_stands_once_and_in_chinese() -> None:
     words = rows(LOCALE / "words.csv")
     assert len({(row["game"], row["name"]) for row in words}) == len(words)
-    assert {row["game"] for row in words} <= {"", *(name.replace("-", "_") for name in GAMES)}
+    assert {row["game"] for row in words} <= {"", *(name.replace("-", "_") for name in names())}
     assert not [row for row in words if not CHINESE.search(row["zh"]) and row["name"] not in ("cia", "kgb")]
 
 
@@ -180,7 +180,7 @@ def chinese() -> Iterator[None]:
 
 @pytest.mark.usefixtures("chinese")
 def test_sentences_names_and_words_are_chinese_and_notation_stays() -> None:
-    game("twilight-struggle")
+    speak_of("twilight-struggle")
     assert str(say("{country} costs {cost}; operations left: {left}", country="Iran", cost=2, left=1)) == (
         "伊朗需要 2 点；剩余行动点数：1"
     )
@@ -192,7 +192,7 @@ def test_sentences_names_and_words_are_chinese_and_notation_stays() -> None:
 
 @pytest.mark.usefixtures("chinese")
 def test_a_name_is_that_of_the_game_spoken_of() -> None:
-    said = [(game(name), str(say("{name}", name="UK")))[1] for name in ("death-front", "twilight-struggle")]
+    said = [(speak_of(name), str(say("{name}", name="UK")))[1] for name in ("death-front", "twilight-struggle")]
     assert said == ["英军", "英国"]
 
 
@@ -225,7 +225,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("REFEREE_HOME", str(tmp_path))
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", names())
 def test_a_demonstration_is_chinese_but_for_what_is_typed(name: str) -> None:
     code, out, _ = ask("demo", name)
     assert code == 0
@@ -245,7 +245,7 @@ def test_the_books_are_chinese() -> None:
 def test_a_refusal_is_chinese_and_the_record_stays() -> None:
     code, out, err = ask("check", "us", "headline", "nato")
     assert (code, out) == (1, "")
-    assert err == "不合规则：轮到苏方：开局再放置 6 点影响力：东欧 [豪华版规则书 3.2]\n"
+    assert err == "不合规则：轮到桌面：发牌：美方 8，苏方 8 [豪华版规则书 4.5B]\n"
     assert ask("new", "twilight-struggle", "晚局")[0] == 0
     assert ask("move", "苏方布置波兰4，东德1，南斯拉夫1")[1].startswith("table: deal; ussr: place poland x4; ")
     assert ask("history")[1] == "1  苏方布置波兰4，东德1，南斯拉夫1\n"

@@ -5,39 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from kits.twilight_struggle import Board, answer, position_of, rules, typed
 
 from referee.games.twilight_struggle import GAME
-from referee.games.twilight_struggle.board import MAP, US, USSR
-from referee.games.twilight_struggle.position import Position
-from referee.kernel.line import Reading, read
+from referee.games.twilight_struggle.printed.map import MAP
+from referee.games.twilight_struggle.printed.sides import US, USSR
+from referee.games.twilight_struggle.state.position import Position
 from referee.report.reading import as_data
-
-Board = dict[str, tuple[int, int]]
 
 
 def at(side: str, board: Board | None = None, **keys: Any) -> Position:
     """Round 2 of turn 5 at DEFCON 4, where *board* is all the influence there is, as (US, USSR)."""
     influence = {name: list((board or {}).get(name, (0, 0))) for name in MAP}
     clock = {} if "stage" in keys else {"action_round": 2, "phasing": side}
-    loaded: Position = GAME.load_position({"influence": influence, "turn": 5, "defcon": 4, **clock, **keys})
-    return loaded
-
-
-def answer(position: Position, line: str) -> Reading:
-    return read(GAME, position, line)
-
-
-def after(position: Position, line: str) -> Position:
-    """The position after *line*, which has to be legal."""
-    reading = answer(position, line)
-    assert not reading.rulings, [str(ruling.reason) for ruling in reading.rulings]
-    end: Position = reading.position
-    return end
-
-
-def rules(position: Position, line: str) -> list[str]:
-    """The paragraphs and cards that refuse *line*."""
-    return [ruling.rule for ruling in answer(position, line).rulings]
+    return position_of(**{"influence": influence, "turn": 5, "defcon": 4, **clock, **keys})
 
 
 def told(position: Position, line: str) -> list[str]:
@@ -57,25 +38,25 @@ def test_a_trapped_us_may_decline_the_eighth_round() -> None:
     assert reading.legal
     assert not reading.claims
     assert not reading.warnings
-    assert after(eighth, "us discard nato 5").has("Quagmire")
+    assert typed(eighth, "us discard nato 5").has("Quagmire")
     seventh = at(US, turn=8, action_round=7, in_play=["Quagmire", *OIL], known_hand=held)
     assert rules(seventh, "us pass") == ["card 42"]
-    assert after(seventh, "us discard nato 5").action_round == 8
+    assert typed(seventh, "us discard nato 5").action_round == 8
 
 
 def test_a_trapped_side_may_not_decline_the_bonus_round_with_a_scoring_card() -> None:
     held = {"us": ["NATO", "Asia Scoring"]}
     eighth = at(US, turn=8, action_round=8, in_play=["Quagmire", *OIL], known_hand=held)
     assert rules(eighth, "us pass") == ["10.1.5"]
-    assert after(eighth, "us asia scoring").discard == ("Asia Scoring",)
+    assert typed(eighth, "us asia scoring").discard == ("Asia Scoring",)
 
 
 def test_box_8_and_north_sea_oil_together_give_eight_rounds() -> None:
     """Not nine: both say "eight rounds"."""
     seventh = at(US, turn=8, action_round=7, in_play=OIL, space=[8, 3], hand_size=[3, 0])
-    eighth = after(seventh, "us nato place canada 4")
+    eighth = typed(seventh, "us nato place canada 4")
     assert (eighth.action_round, eighth.phasing) == (8, US)
-    assert after(eighth, "us wargames place mexico 4").stage == "cleanup"
+    assert typed(eighth, "us wargames place mexico 4").stage == "cleanup"
 
 
 def test_the_rounds_of_north_sea_oil_are_no_side_in_the_data() -> None:
@@ -92,9 +73,9 @@ def test_flower_power_does_not_pay_for_a_war_spaced_with_un_intervention() -> No
     """FAQ #59: on the Space Race a war card does nothing, with or without UN Intervention."""
     board = at(US, {"Panama": (2, 0)}, in_play=["Flower Power"])
     spaced = answer(board, "us un intervention korean war space 6")
-    assert spaced.position.vp == 0
+    assert spaced.after.vp == 0
     assert not any("flower_un" in str(warning) for warning in spaced.warnings)
-    assert after(board, "us un intervention korean war place panama 2").vp == -2
+    assert typed(board, "us un intervention korean war place panama 2").vp == -2
 
 
 # -- Summit ----------------------------------------------------------------------------------------------------------
@@ -131,9 +112,9 @@ def test_an_empty_us_hand_has_nothing_to_discard_to_blockade_or_debt_crisis() ->
     """Cards 10, 95: what happens otherwise happens at once; 'done' may still be said."""
     board: Board = {"West Germany": (4, 0), "Brazil": (0, 3)}
     asked = at(USSR, board, turn=9, hand_size=[0, 4])
-    assert after(asked, "ussr blockade event").influence(US, "West Germany") == 0
-    assert after(asked, "ussr blockade event, us done").influence(US, "West Germany") == 0
-    assert after(asked, "ussr latin american debt crisis event, brazil").influence(USSR, "Brazil") == 6
+    assert typed(asked, "ussr blockade event").influence(US, "West Germany") == 0
+    assert typed(asked, "ussr blockade event, us done").influence(US, "West Germany") == 0
+    assert typed(asked, "ussr latin american debt crisis event, brazil").influence(USSR, "Brazil") == 6
 
 
 # -- which table option an answer rests on ---------------------------------------------------------------------------
@@ -225,7 +206,7 @@ def test_the_crisis_is_bought_off_with_two_markers_of_one_country() -> None:
     board: Board = {"Turkey": (2, 0), "West Germany": (4, 0), "Nigeria": (1, 1)}
     crisis = at(USSR, board, in_play=["Cuban Missile Crisis on us"])
     for line in ("us pay turkey", "us pay turkey 2", "us buy off turkey 2", "us remove turkey 2"):
-        paid = after(crisis, line)
+        paid = typed(crisis, line)
         assert paid.influence(US, "Turkey") == 0, line
         assert not paid.has("Cuban Missile Crisis"), line
         assert paid.phasing == USSR
@@ -238,7 +219,7 @@ def test_the_crisis_is_bought_off_with_two_markers_of_one_country() -> None:
 def test_what_a_named_country_loses_may_be_said(line: str) -> None:
     """Card 29 in the Late War takes 2 from each of three countries, 1 where there is no more."""
     board: Board = {"Poland": (0, 3), "Finland": (0, 1), "Romania": (0, 4)}
-    end = after(at(US, board, turn=8), f"us east european unrest event, {line}")
+    end = typed(at(US, board, turn=8), f"us east european unrest event, {line}")
     assert [end.influence(USSR, country) for country in board] == [1, 0, 2]
 
 
@@ -249,7 +230,7 @@ def test_a_wrong_number_is_not_swallowed() -> None:
 
 
 def test_a_die_after_a_war_target_stays_a_die() -> None:
-    end = after(at(US, {"Nigeria": (1, 2)}), "us brush war event, nigeria 3")
+    end = typed(at(US, {"Nigeria": (1, 2)}), "us brush war event, nigeria 3")
     assert (end.influence(US, "Nigeria"), end.vp) == (3, 1)
 
 
@@ -269,11 +250,11 @@ def test_operations_of_an_event_are_refused_to_the_space_race_by_its_card(line: 
 def test_a_drawn_card_need_not_be_named_again() -> None:
     """Card 67: the US may play it in any way."""
     board = at(US, {"Panama": (2, 0), "Nigeria": (1, 1)})
-    assert after(board, "us grain sales event, draw korean war, space 1").space == (1, 0)
-    assert after(board, "us grain sales event, draw nato, place panama 4").influence(US, "Panama") == 6
-    assert after(board, "us grain sales event, draw korean war, event first 4, place panama 2").vp == -2
+    assert typed(board, "us grain sales event, draw korean war, space 1").space == (1, 0)
+    assert typed(board, "us grain sales event, draw nato, place panama 4").influence(US, "Panama") == 6
+    assert typed(board, "us grain sales event, draw korean war, event first 4, place panama 2").vp == -2
     assert rules(board, "us grain sales event, draw korean war, event") == ["5.2"]
-    assert after(board, "us grain sales event, draw nato, return, coup nigeria 3").military_ops == (2, 0)
+    assert typed(board, "us grain sales event, draw nato, return, coup nigeria 3").military_ops == (2, 0)
 
 
 # -- combinations that stood the audit -------------------------------------------------------------------------------
@@ -283,7 +264,7 @@ def test_red_scare_brezhnev_china_and_vietnam_add_up_to_six() -> None:
     """7.4: 4 - 1 + 1 = 4, then +1 for Asia and +1 for Southeast Asia; the seventh point is refused."""
     play = ["Red Scare/Purge on ussr", "Brezhnev Doctrine", "Vietnam Revolts"]
     board = at(USSR, {"Vietnam": (0, 2), "Thailand": (2, 0)}, in_play=play, china={"holder": USSR})
-    assert after(board, "ussr china card place thailand 4, laos 1").influence(USSR, "Thailand") == 4
+    assert typed(board, "ussr china card place thailand 4, laos 1").influence(USSR, "Thailand") == 4
     assert rules(board, "ussr china card place thailand 4, laos 2") == ["6.0"]
 
 
@@ -291,7 +272,7 @@ def test_tear_down_gives_west_germany_back_to_nato_but_not_france() -> None:
     """Cards 96, 55, 21, 17."""
     play = ["NATO", "De Gaulle Leads France", "Willy Brandt"]
     board: Board = {"France": (3, 0), "West Germany": (5, 1)}
-    torn = after(at(US, board, turn=8, defcon=5, in_play=play), "us tear down this wall event, done")
+    torn = typed(at(US, board, turn=8, defcon=5, in_play=play), "us tear down this wall event, done")
     assert rules(torn, "ussr duck and cover coup west germany 3") == ["card 21"]
     assert rules(torn, "ussr duck and cover coup france 3") == []
 
@@ -300,7 +281,7 @@ def test_un_intervention_in_the_trap_is_no_way_round_we_will_bury_you() -> None:
     """FAQ #42/44, card 50: the trapped US only discards, and pays 3 VP before it does."""
     board = at(US, in_play=["Quagmire", "We Will Bury You"], vp=-17)
     assert rules(board, "us un intervention fidel")[0] == "card 42"
-    over = after(board, "us discard nato 3").over
+    over = typed(board, "us discard nato 3").over
     assert over
     assert (over.winner, over.rule) == (USSR, "10.3.1")
 
@@ -312,22 +293,22 @@ def test_star_wars_takes_un_intervention_missile_envy_and_wars() -> None:
         US, {"Nigeria": (1, 1)}, turn=8, space=[3, 2], discard=found, in_play=["Flower Power"],
         known_hand={"ussr": ["Quagmire"]}, hand_size=[5, 1],
     )  # fmt: skip
-    un = after(board, "us star wars event, take un intervention, un intervention fidel place nigeria 2")
+    un = typed(board, "us star wars event, take un intervention, un intervention fidel place nigeria 2")
     assert un.influence(US, "Nigeria") == 3
     assert "Fidel" in un.discard
-    envy = after(board, "us star wars event, take missile envy, ussr give quagmire, us place nigeria 3")
+    envy = typed(board, "us star wars event, take missile envy, ussr give quagmire, us place nigeria 3")
     assert envy.known[1] == ("Missile Envy",)
     assert "Quagmire" in envy.discard
-    war = after(board, "us star wars event, take brush war, nigeria 3")
+    war = typed(board, "us star wars event, take brush war, nigeria 3")
     assert war.vp == 1 - 2
-    assert "The Cambridge Five" in after(board, "us star wars event, take cambridge five").discard
+    assert "The Cambridge Five" in typed(board, "us star wars event, take cambridge five").discard
 
 
 @pytest.mark.parametrize("card", ["Asia Scoring", "Summit", "Fidel", "NATO"])
 def test_five_year_plan_throws_out_what_has_no_us_event_now(card: str) -> None:
     """Card 5; NATO without its condition does not happen and is not removed."""
     board = at(USSR, {"Cuba": (0, 3)}, known_hand={"ussr": [card]})
-    end = after(board, f"ussr five year plan place cuba 3, discard {card.lower()}")
+    end = typed(board, f"ussr five year plan place cuba 3, discard {card.lower()}")
     assert set(end.discard) == {"Five Year Plan", card}
     assert not end.removed
 
@@ -338,7 +319,7 @@ def test_five_year_plan_kills_the_side_that_is_phasing() -> None:
     lines = {USSR: "ussr five year plan event first, discard duck and cover",
              US: "us five year plan event, ussr discard duck and cover"}  # fmt: skip
     for side, line in lines.items():
-        over = after(at(side, defcon=2, known_hand=held), line).over
+        over = typed(at(side, defcon=2, known_hand=held), line).over
         assert over
         assert over.winner == (US if side == USSR else USSR)
 
@@ -346,14 +327,14 @@ def test_five_year_plan_kills_the_side_that_is_phasing() -> None:
 def test_norad_played_by_the_ussr_in_the_round_of_its_coup() -> None:
     """Card 106: NORAD is in effect when the round ends in which DEFCON moved to 2."""
     board = at(USSR, {"Canada": (4, 0), "Nigeria": (1, 1)}, defcon=3)
-    assert after(board, "ussr norad coup nigeria 1, us canada").influence(US, "Canada") == 5
+    assert typed(board, "ussr norad coup nigeria 1, us canada").influence(US, "Canada") == 5
 
 
 @pytest.mark.parametrize(
     ("vp", "winner"), [(8, US), (6, ""), (-8, USSR), (-14, USSR), (14, US)]
 )  # + 6 for the USSR, then whoever leads
 def test_wargames_ends_the_game_for_whoever_leads(vp: int, winner: str) -> None:
-    over = after(at(US, turn=9, defcon=2, vp=vp), "us wargames event, end the game").over
+    over = typed(at(US, turn=9, defcon=2, vp=vp), "us wargames event, end the game").over
     assert over
     assert over.winner == winner
 
@@ -368,9 +349,9 @@ def test_a_refused_coup_carries_every_reason() -> None:
 def test_what_is_typed_after_the_move_that_ends_the_game_is_not_played() -> None:
     """Card 50, 10.3.1: the 3 VP come before the operations of the round, so nobody comes to place them."""
     board = at(US, {"Panama": (2, 0)}, vp=-17, in_play=["We Will Bury You"])
-    reading = answer(board, "us duck and cover place panama 3")
+    assert rules(board, "us duck and cover place panama 3") == ["10.3.1"]
+    reading = answer(board, "us duck and cover operations")
     assert reading.legal
-    assert reading.position.over.winner == USSR
-    assert reading.position.influence(US, "Panama") == 2
-    assert str(reading.told[-1]) == "the game is over: the rest of the line is not played"
-    assert rules(reading.position, "us place panama") == ["10.3.1"]
+    assert reading.after.over.winner == USSR
+    assert reading.after.influence(US, "Panama") == 2
+    assert rules(reading.after, "us place panama") == ["10.3.1"]

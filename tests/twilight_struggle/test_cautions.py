@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from kits.twilight_struggle import answer, position_of
 
 from referee.games.twilight_struggle import GAME
-from referee.games.twilight_struggle.position import Position
-from referee.kernel.line import read
+from referee.games.twilight_struggle.state.position import Position
+from referee.kernel.line import take
 
 WAR = "this loses the game for the {side}: nuclear war in the phase of the {side} [8.1.3]"
 BOARD = {"Angola": [2, 2], "Cuba": [0, 3], "Cameroon": [1, 1]}
@@ -16,12 +17,12 @@ BOARD = {"Angola": [2, 2], "Cuba": [0, 3], "Cameroon": [1, 1]}
 
 def at(phasing: str = "us", defcon: int = 2, **keys: Any) -> Position:
     base = {"turn": 6, "action_round": 2, "phasing": phasing, "defcon": defcon, "influence": BOARD}
-    return GAME.load_position({**base, **keys})
+    return position_of(**{**base, **keys})
 
 
 def warnings(position: Position, line: str) -> list[str]:
     """What is said of *line*, which has to be legal; what rests on a table option is left out."""
-    reading = read(GAME, position, line)
+    reading = answer(position, line)
     assert not reading.rulings, reading.rulings
     return [str(text) for text in reading.warnings if not str(text).startswith("rests on")]
 
@@ -108,7 +109,7 @@ def test_a_word_that_does_not_hold_is_pointed_out() -> None:
 
 def test_warnings_change_nothing() -> None:
     position = at()
-    move = read(GAME, position, "us duck and cover event").moves[0]
+    move = answer(position, "us duck and cover event").moves[0]
     before = position.but()
-    assert GAME.warnings(position, move)
+    assert take(GAME, position, move).warnings
     assert position == before

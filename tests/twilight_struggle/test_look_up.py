@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from referee.games.twilight_struggle import GAME
-from referee.games.twilight_struggle.board import CARDS
+from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.kernel.ruling import RefereeError
 from referee.kernel.summary import Table
 

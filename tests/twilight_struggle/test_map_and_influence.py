@@ -2,56 +2,25 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
+from kits.twilight_struggle import action_round, refused, typed
 
-from referee.games.twilight_struggle import game
-from referee.games.twilight_struggle.board import CARDS, MAP, MEMBERS, REGIONS, US, USSR, Side
-from referee.games.twilight_struggle.moves import Place
-from referee.games.twilight_struggle.notation import Reader
-from referee.games.twilight_struggle.position import Fact, Position
-from referee.games.twilight_struggle.rounds import NextRound
-from referee.games.twilight_struggle.wars import war_tally
-from referee.games.twilight_struggle.where import Area
-from referee.kernel import play
+from referee.games.twilight_struggle.cards.wars import war_tally
+from referee.games.twilight_struggle.printed.cards import CARDS
+from referee.games.twilight_struggle.printed.map import MAP, MEMBERS, REGIONS
+from referee.games.twilight_struggle.printed.sides import US, USSR, Side
+from referee.games.twilight_struggle.state.moves import Place
+from referee.games.twilight_struggle.state.position import Fact, Position
+from referee.games.twilight_struggle.state.where import Area
+from referee.kernel import engine
 
-Board = dict[str, tuple[int, int]]
-
-
-def at(side: Side, board: Board | None = None, number: int = 1, **changes: object) -> Position:
-    """Round *number* of *side* in turn 4 at DEFCON 5, where *board* is all the influence there is, as (US, USSR)."""
-    placed = board or {}
-    us, ussr = (tuple(placed.get(name, (0, 0))[i] for name in MAP) for i in (0, 1))
-    before = (number - 1, US) if side == USSR else (number, USSR)
-    settings: dict[str, object] = {"turn": 4, "deck": 40, "hands": (9, 9), **changes}
-    position = game.start().but(
-        us=us, ussr=ussr, action_round=before[0], phasing=before[1], stack=(NextRound(),), **settings
-    )
-    return play.settle(position)
-
-
-def typed(position: Position, *lines: str) -> Position:
-    """The position after *lines*, each of which has to be legal."""
-    for line in lines:
-        reader = Reader(line)
-        while not reader.finished:
-            for move in reader.next(position):
-                position = game.apply(position, move)
-    return position
-
-
-def refused(position: Position, line: str) -> set[str]:
-    """The paragraphs and cards that refuse *line*; empty when it is legal."""
-    reader = Reader(line)
-    while not reader.finished:
-        for move in reader.next(position):
-            if rulings := game.judge(position, move):
-                return {ruling.rule for ruling in rulings}
-            position = game.apply(position, move)
-    return set()
+at = partial(action_round, turn=4)
 
 
 def placeable(position: Position) -> set[str]:
-    return {move.country for move in game.options(position) if isinstance(move, Place)}
+    return {move.country for move in engine.options(position) if isinstance(move, Place)}
 
 
 # -- control and the map
@@ -263,7 +232,7 @@ def test_b25_western_europe_takes_reach_like_any_region(country: str) -> None:
 
 def test_plc_14_markers_never_run_out() -> None:
     """PLC-14: 120 in one country and one more."""
-    after = typed(at(US, {"UK": (120, 0)}), "us summit operations, place uk")
+    after = typed(at(US, {"UK": (99, 0)}).put(US, "UK", 21), "us summit operations, place uk")
     assert after.influence(US, "UK") == 121
 
 

@@ -3,84 +3,26 @@
 from __future__ import annotations
 
 import pytest
+from kits.twilight_struggle import RED_SCARE, Board, held, markers, refused, side_asked, typed, won
+from kits.twilight_struggle import action_round as at
+from kits.twilight_struggle import headline_phase as headlines
 
-from referee.games.twilight_struggle import game
-from referee.games.twilight_struggle.board import CARDS, MAP, US, USSR, Side
+from referee.games.twilight_struggle.cards.contests import summit_tally
 from referee.games.twilight_struggle.cards.mid_war import EVENTS
-from referee.games.twilight_struggle.cards.mid_war_verbs import summit_tally
-from referee.games.twilight_struggle.headlines import Headlines
-from referee.games.twilight_struggle.modifiers import card_value, coup_tally, has_ability
-from referee.games.twilight_struggle.moves import Choose, Draw, Give, Play
-from referee.games.twilight_struggle.notation import Reader
-from referee.games.twilight_struggle.position import OWED, Fact, Options, Position
-from referee.games.twilight_struggle.rounds import NextRound
-from referee.games.twilight_struggle.traps import Trapped
-from referee.kernel import play
+from referee.games.twilight_struggle.pages.warnings import contradictions
+from referee.games.twilight_struggle.printed.cards import CARDS
+from referee.games.twilight_struggle.printed.sides import US, USSR, Side
+from referee.games.twilight_struggle.rules.operations.modifiers import card_value, coup_tally, has_ability
+from referee.games.twilight_struggle.rules.turn.traps import Trapped
+from referee.games.twilight_struggle.state.moves import Choose, Draw, Give, Play
+from referee.games.twilight_struggle.state.options import Options
+from referee.games.twilight_struggle.state.position import OWED, Fact, Position
+from referee.kernel import engine
 from referee.kernel.ruling import Claim
 from referee.kernel.text import say
 
-Board = dict[str, tuple[int, int]]
 ENVY, CRISIS, SHUTTLE = "Missile Envy", "Cuban Missile Crisis", "Shuttle Diplomacy"
 FAQ = Options(event_ops_modified="no")
-RED_SCARE = {side: Fact("Red Scare/Purge", side, "turn") for side in (US, USSR)}
-
-
-def on(board: Board | None, **changes: object) -> Position:
-    """Turn 5 at DEFCON 5, where *board* is all the influence there is, as (US, USSR)."""
-    us, ussr = (tuple((board or {}).get(name, (0, 0))[i] for name in MAP) for i in (0, 1))
-    settings: dict[str, object] = {"turn": 5, "deck": 40, "hands": (9, 9), **changes}
-    return game.start().but(us=us, ussr=ussr, **settings)
-
-
-def at(side: Side, board: Board | None = None, number: int = 1, **changes: object) -> Position:
-    """Action round *number* of *side*."""
-    before, round_before = (US, number - 1) if side == USSR else (USSR, number)
-    return play.settle(on(board, phasing=before, action_round=round_before, stack=(NextRound(),), **changes))
-
-
-def headlines(board: Board | None = None, **changes: object) -> Position:
-    """The headline phase."""
-    return play.settle(on(board, stage="headline", stack=(NextRound(), Headlines(source="4.5C")), **changes))
-
-
-def typed(position: Position, *lines: str) -> Position:
-    """The position after *lines*, each of which has to be legal."""
-    for line in lines:
-        reader = Reader(line)
-        while not reader.finished:
-            for move in reader.next(position):
-                position = game.apply(position, move)
-    return position
-
-
-def refused(position: Position, line: str) -> set[str]:
-    """The paragraphs and cards that refuse *line*; empty when it is legal."""
-    reader = Reader(line)
-    while not reader.finished:
-        for move in reader.next(position):
-            if rulings := game.judge(position, move):
-                return {ruling.rule for ruling in rulings}
-            position = game.apply(position, move)
-    return set()
-
-
-def here(position: Position, country: str) -> tuple[int, int]:
-    return position.influence(US, country), position.influence(USSR, country)
-
-
-def asked(position: Position) -> str:
-    """The side that owes the next decision."""
-    return position.pending.side if position.pending else ""
-
-
-def won(position: Position) -> tuple[str, str]:
-    assert position.over is not None
-    return position.over.winner, position.over.rule
-
-
-def held(ussr: tuple[str, ...] = (), us: tuple[str, ...] = ()) -> dict[str, object]:
-    """Hands that are known to hold just these cards."""
-    return {"known": (us, ussr), "hands": (len(us) or 9, len(ussr) or 9)}
 
 
 # -- 36 Brush War
@@ -93,7 +35,7 @@ def test_c036a_brush_war_less_one_for_each_neighbour_the_enemy_controls(
     """C036a: US controls Morocco, so a 3 becomes a 2 and fails; the military operations count either way."""
     position = at(USSR, {"Algeria": (2, 0), "Morocco": (3, 0)})
     after = typed(position, f"ussr event brush war, algeria, {die}")
-    assert here(after, "Algeria") == algeria
+    assert markers(after, "Algeria") == algeria
     assert (after.vp, after.military_ops, after.defcon) == (vp, (0, 3), 5)
     assert after.discard == ("Brush War",)
 
@@ -101,12 +43,12 @@ def test_c036a_brush_war_less_one_for_each_neighbour_the_enemy_controls(
 @pytest.mark.parametrize(("die", "afghanistan"), [(3, (0, 2)), (4, (2, 0))])
 def test_c036b_the_enemy_superpower_next_door_counts(die: int, afghanistan: tuple[int, int]) -> None:
     after = typed(at(US, {"Afghanistan": (0, 2)}), f"us event brush war, afghanistan, {die}")
-    assert here(after, "Afghanistan") == afghanistan
+    assert markers(after, "Afghanistan") == afghanistan
 
 
 def test_c036d_a_target_without_enemy_influence() -> None:
     after = typed(at(US), "us event brush war, kenya, 3")
-    assert (after.vp, here(after, "Kenya")) == (1, (0, 0))
+    assert (after.vp, markers(after, "Kenya")) == (1, (0, 0))
 
 
 def test_c036_only_stability_1_and_2() -> None:
@@ -159,8 +101,8 @@ def test_c040b_two_from_west_germany_end_it() -> None:
     """C040b: then the coup is legal: 4 + 3 - 2 = 5."""
     position = at(US, {"West Germany": (4, 0), "Cameroon": (0, 1)}, **crisis(US))
     after = typed(position, "us pay west germany", "us arms race coup cameroon, 4")
-    assert here(after, "West Germany") == (2, 0)
-    assert here(after, "Cameroon") == (4, 0)
+    assert markers(after, "West Germany") == (2, 0)
+    assert markers(after, "Cameroon") == (4, 0)
 
 
 def test_c040b_one_and_one_is_not_enough() -> None:
@@ -171,14 +113,14 @@ def test_c040b_one_and_one_is_not_enough() -> None:
 
 def test_b06_turkey_pays_as_well() -> None:
     after = typed(at(US, {"West Germany": (4, 0), "Turkey": (2, 0)}, **crisis(US)), "us pay turkey")
-    assert here(after, "Turkey") == (0, 0)
+    assert markers(after, "Turkey") == (0, 0)
     assert not after.has(CRISIS)
 
 
 def test_c040_the_ussr_pays_from_cuba_even_in_a_us_round() -> None:
     """Z-7: at any time."""
     after = typed(at(US, {"Cuba": (0, 3)}, **crisis(USSR)), "ussr pay cuba")
-    assert here(after, "Cuba") == (0, 1)
+    assert markers(after, "Cuba") == (0, 1)
     assert not after.has(CRISIS)
     assert refused(after, "ussr pay cuba") == {"card 40"}
 
@@ -217,7 +159,7 @@ SUBS = Fact("Nuclear Subs", US, "turn")
 def test_c041a_a_us_coup_leaves_defcon_alone() -> None:
     """C041a: 3 + 4 - 2 = 5 removes 2 and adds 3; military operations 4, DEFCON 2."""
     after = typed(at(US, {"Angola": (0, 2)}, defcon=2, facts=(SUBS,)), "us nato coup angola, 3")
-    assert here(after, "Angola") == (3, 0)
+    assert markers(after, "Angola") == (3, 0)
     assert (after.defcon, after.military_ops) == (2, (4, 0))
 
 
@@ -263,7 +205,7 @@ def test_c042a_one_to_four_frees(die: int, trapped: bool) -> None:
     """C042a: nothing else happens in that round."""
     after = typed(at(US, facts=(QUAGMIRE,)), f"us discard arms race, {die}")
     assert after.has("Quagmire") is trapped
-    assert asked(after) == USSR
+    assert side_asked(after) == USSR
     assert after.discard == ("Arms Race",)
 
 
@@ -297,7 +239,7 @@ def test_x_c042g_red_scare_makes_every_two_a_one() -> None:
     position = at(US, facts=(QUAGMIRE, RED_SCARE[US]), **held(us=("Nuclear Subs", "Junta")))
     assert refused(position, "us discard nuclear subs") == {"card 42"}
     after = typed(position, "us pass")
-    assert (asked(after), after.hands, after.has("Quagmire")) == (USSR, (2, 9), True)
+    assert (side_asked(after), after.hands, after.has("Quagmire")) == (USSR, (2, 9), True)
 
 
 def test_c032f_un_intervention_does_not_help() -> None:
@@ -312,7 +254,7 @@ def test_chn_12_the_china_card_stays_out_of_the_trap() -> None:
 
 def test_evt_12_the_round_in_which_it_is_played_goes_on() -> None:
     after = typed(at(US, {"Canada": (2, 0)}), "us event first quagmire, place canada 3")
-    assert here(after, "Canada") == (5, 0)
+    assert markers(after, "Canada") == (5, 0)
     assert isinstance(typed(after, "ussr event allende").pending, Trapped)
 
 
@@ -361,7 +303,7 @@ def test_c043c_every_coup_die_loses_one() -> None:
     for side, result in ((USSR, (0, 3)), (US, (3, 0))):
         position = at(side, {"Cameroon": (1, 0) if side == USSR else (0, 1)}, facts=salt.facts)
         after = typed(position, f"{side} arms race coup cameroon, 4")
-        assert here(after, "Cameroon") == result
+        assert markers(after, "Cameroon") == result
         assert max(after.military_ops) == 3
 
 
@@ -382,7 +324,7 @@ def test_c045_one_more_for_each_region(dice: str, vp: int) -> None:
     """C045, B51: the US adds 1, so 3-4 is a tie, which ends the Summit without another roll."""
     after = typed(at(US, AHEAD), f"us event summit, {dice}")
     assert after.vp == vp
-    assert asked(after) == (US if vp > 0 else USSR)
+    assert side_asked(after) == (US if vp > 0 else USSR)
     assert bool(after.discard) is (vp == 0)
 
 
@@ -412,11 +354,11 @@ def test_c045d_shuttle_diplomacy_does_not_matter() -> None:
 
 def test_x_c094d_the_summit_counts_the_six_regions() -> None:
     """X-C094d: Thailand and Laos dominate Asia once, not Southeast Asia as well; control counts like domination."""
-    position = on({"Thailand": (2, 0), "Laos/Cambodia": (1, 0)})
+    position = at(US, {"Thailand": (2, 0), "Laos/Cambodia": (1, 0)})
     assert [int(summit_tally(position, side, 3)) for side in (US, USSR)] == [4, 3]
     africa = ("Algeria", "Nigeria", "Zaire", "Angola", "South Africa")
-    assert int(summit_tally(on(dict.fromkeys(africa, (0, 3))), USSR, 3)) == 4
-    assert int(summit_tally(on({"Algeria": (0, 3)}), USSR, 3)) == 3
+    assert int(summit_tally(at(US, dict.fromkeys(africa, (0, 3))), USSR, 3)) == 4
+    assert int(summit_tally(at(US, {"Algeria": (0, 3)}), USSR, 3)) == 3
 
 
 # -- 46 How I Learned to Stop Worrying
@@ -432,7 +374,7 @@ def test_c046a_any_level_and_five_military_operations(level: int) -> None:
 def test_c046a_level_1_is_free_too_and_loses() -> None:
     assert won(typed(at(US), "us event how i learned to stop worrying, choose 1")) == (USSR, "8.1.3")
     asking = typed(at(US), "us event how i learned to stop worrying")
-    assert game.judge(asking, Choose(side=US, option="6"))
+    assert engine.judge(asking, Choose(side=US, option="6"))
 
 
 # -- 47 Junta
@@ -442,8 +384,8 @@ def test_c047a_two_in_one_country_then_a_coup() -> None:
     """C047a, C047b: at DEFCON 2 in Colombia 4 + 2 - 2 = 4; no military operations."""
     position = at(US, {"Colombia": (0, 1)}, defcon=2)
     after = typed(position, "us event junta, venezuela 2, coup colombia, 4")
-    assert here(after, "Venezuela") == (2, 0)
-    assert here(after, "Colombia") == (3, 0)
+    assert markers(after, "Venezuela") == (2, 0)
+    assert markers(after, "Colombia") == (3, 0)
     assert (after.military_ops, after.defcon, after.discard) == ((0, 0), 2, ("Junta",))
 
 
@@ -461,7 +403,7 @@ def test_c047a_one_kind_of_follow_up_within_the_two_regions() -> None:
     assert refused(rolled, "us coup brazil")
     assert refused(rolled, "us done")
     assert not refused(rolled, "us realign cuba 3-3")
-    assert asked(typed(placed, "us done")) == USSR
+    assert side_asked(typed(placed, "us done")) == USSR
 
 
 def test_c047b_a_battleground_coup_lowers_defcon() -> None:
@@ -473,7 +415,7 @@ def test_c047b_a_battleground_coup_lowers_defcon() -> None:
 def test_z_1_junta_under_red_scare(options: Options, result: tuple[int, int]) -> None:
     """Z-1: 4 + 1 - 4 = 1 empties Brazil's USSR 1 and adds nothing; unmodified 2 gives one more."""
     position = at(US, {"Brazil": (1, 1)}, options=options, facts=(RED_SCARE[US],))
-    assert here(typed(position, "us event junta, chile 2, coup brazil, 4"), "Brazil") == result
+    assert markers(typed(position, "us event junta, chile 2, coup brazil, 4"), "Brazil") == result
 
 
 def test_b23_played_for_operations_it_has_no_limit() -> None:
@@ -504,7 +446,7 @@ def test_evt_17_z_14_kitchen_debates_without_the_lead(pile: str, options: Option
 def test_c049a_the_giver_chooses_among_equals() -> None:
     position = at(US, **held(("NATO", "Muslim Revolution", "Allende")))
     asking = typed(position, "us event missile envy")
-    assert asked(asking) == USSR
+    assert side_asked(asking) == USSR
     assert refused(asking, "ussr give allende") == {"card 49"}
     assert not refused(asking, "ussr give nato")
     assert not refused(asking, "ussr give muslim revolution")
@@ -541,7 +483,7 @@ def test_b71_an_enemy_card_gives_its_operations_only() -> None:
     """B71: the USSR uses the four operations of NATO; the event does not happen and NATO is not removed."""
     position = at(USSR, {"Cuba": (0, 3)}, facts=(Fact("Marshall Plan"),), **held(us=("NATO",)))
     after = typed(position, "ussr event missile envy, us give nato", "ussr place cuba 4")
-    assert here(after, "Cuba") == (0, 7)
+    assert markers(after, "Cuba") == (0, 7)
     assert (after.discard, after.removed, after.has("NATO")) == (("NATO",), (), False)
 
 
@@ -574,7 +516,7 @@ def test_hl_15_in_the_headline_phase() -> None:
     laid = typed(position, "us headline missile envy, ussr headline allende")
     after = typed(laid, "ussr give arms race")
     assert after.vp == 3
-    assert asked(after) == USSR
+    assert side_asked(after) == USSR
     assert refused(after, "ussr event opec") == {"card 49"}
 
 
@@ -596,19 +538,19 @@ def test_c049_what_cannot_be_verified_is_declared() -> None:
     """The USSR gives a printed 1, so under Red Scare it may hold printed 2s, but nothing above."""
     for facts, limit in (((), 1), ((RED_SCARE[USSR],), 2)):
         asking = typed(at(US, facts=facts), "us event missile envy")
-        (claim,) = game.claims(asking, Give(side=USSR, card="Allende"))
+        (claim,) = engine.step(asking, Give(side=USSR, card="Allende")).claims
         assert (claim.side, claim.kind, claim.limit) == (USSR, "at most", limit)
     known = typed(at(US, **held(("Allende",))), "us event missile envy")
-    assert game.claims(known, Give(side=USSR, card="Allende")) == ()
+    assert engine.step(known, Give(side=USSR, card="Allende")).claims == ()
 
 
 def test_c049_a_card_above_the_declared_value_is_talked_about() -> None:
     after = typed(at(US, {"Cuba": (0, 3)}), "us event missile envy, ussr give allende, us place canada")
-    assert not game.contradictions(after, Play(side=USSR, card=ENVY, use="operations"))
+    assert not contradictions(after, Play(side=USSR, card=ENVY, use="operations"))
     after = typed(after, "ussr missile envy place cuba 2", "us arms race place canada 3")
-    assert game.contradictions(after, Play(side=USSR, card="Arms Race", use="event")) == ()
-    assert game.contradictions(after, Play(side=USSR, card="Junta", use="event"))
-    assert game.contradictions(after, Draw(side=US, card="Junta"))
+    assert contradictions(after, Play(side=USSR, card="Arms Race", use="event")) == ()
+    assert contradictions(after, Play(side=USSR, card="Junta", use="event"))
+    assert contradictions(after, Draw(side=US, card="Junta"))
 
 
 def test_c049_without_an_operations_card_nothing_is_exchanged() -> None:
@@ -655,7 +597,7 @@ def test_c049_un_intervention_is_played_with_an_enemy_card_or_wasted() -> None:
     after = typed(position, "us event missile envy, ussr give un intervention, us done")
     assert after.discard == ("UN Intervention",)
     used = typed(position, "us event missile envy, ussr give un intervention", "us un intervention with fidel")
-    assert here(typed(used, "us place canada 2"), "Canada") == (4, 0)
+    assert markers(typed(used, "us place canada 2"), "Canada") == (4, 0)
 
 
 def test_b40_the_duty_outlasts_a_bought_off_crisis() -> None:
@@ -690,7 +632,7 @@ def test_c050d_no_next_round_no_points() -> None:
     """C050d: played for operations in the last US round of turn 10."""
     position = at(US, {"Canada": (2, 0)}, number=7, turn=10)
     after = typed(position, "us event first we will bury you, place canada 4")
-    assert (after.vp, after.defcon, asked(after)) == (0, 4, "table")
+    assert (after.vp, after.defcon, side_asked(after)) == (0, 4, "table")
 
 
 def test_x_hl_19_nuclear_war_in_the_headline_phase() -> None:
@@ -710,15 +652,15 @@ def test_c051_brezhnev_adds_one_up_to_four() -> None:
 
 def test_c052_portuguese_empire_crumbles() -> None:
     after = typed(at(USSR), "ussr event portuguese empire crumbles")
-    assert [here(after, c) for c in ("Angola", "SE African States")] == [(0, 2), (0, 2)]
+    assert [markers(after, c) for c in ("Angola", "SE African States")] == [(0, 2), (0, 2)]
 
 
 def test_c053a_z_9_b58_the_two_may_be_split() -> None:
     after = typed(at(USSR), "ussr event south african unrest, south africa, angola, botswana")
-    assert [here(after, c) for c in ("South Africa", "Angola", "Botswana")] == [(0, 1)] * 3
+    assert [markers(after, c) for c in ("South Africa", "Angola", "Botswana")] == [(0, 1)] * 3
     together = typed(at(USSR), "ussr event south african unrest, angola 2, south africa")
-    assert [here(together, c) for c in ("South Africa", "Angola")] == [(0, 1), (0, 2)]
-    assert asked(typed(at(USSR), "ussr event south african unrest, south africa 2")) == US
+    assert [markers(together, c) for c in ("South Africa", "Angola")] == [(0, 1), (0, 2)]
+    assert side_asked(typed(at(USSR), "ussr event south african unrest, south africa 2")) == US
 
 
 @pytest.mark.parametrize("choice", ["south africa, zimbabwe 2", "angola 3", "south africa 1, angola 1, south africa 1"])
@@ -728,14 +670,14 @@ def test_c053b_what_does_not_fit(choice: str) -> None:
 
 
 def test_c054_allende() -> None:
-    assert here(typed(at(USSR), "ussr event allende"), "Chile") == (0, 2)
+    assert markers(typed(at(USSR), "ussr event allende"), "Chile") == (0, 2)
 
 
 def test_c055_willy_brandt() -> None:
     position = at(USSR, {"West Germany": (5, 0)}, facts=(Fact("NATO"),))
     assert refused(position, "ussr arms race coup west germany") == {"card 21"}
     after = typed(position, "ussr event willy brandt")
-    assert (after.vp, here(after, "West Germany")) == (-1, (5, 1))
+    assert (after.vp, markers(after, "West Germany")) == (-1, (5, 1))
     again = at(USSR, {"West Germany": (5, 1)}, facts=after.facts)
     assert not refused(again, "ussr arms race coup west germany")
 
@@ -749,8 +691,8 @@ def test_c055a_after_tear_down_this_wall_operations_only() -> None:
 def test_c056a_two_countries_are_emptied() -> None:
     board: Board = {"Egypt": (3, 1), "Iran": (2, 0), "Libya": (1, 0)}
     after = typed(at(USSR, board), "ussr event muslim revolution, egypt, iran")
-    assert [here(after, c) for c in board] == [(0, 1), (0, 0), (1, 0)]
-    assert asked(after) == US
+    assert [markers(after, c) for c in board] == [(0, 1), (0, 0), (1, 0)]
+    assert side_asked(after) == US
 
 
 def test_c056b_barred_by_awacs() -> None:
@@ -767,7 +709,7 @@ def test_c056c_not_on_the_list_or_empty(country: str) -> None:
 def test_c057_defcon_first_then_the_coup() -> None:
     """C057: DEFCON 2 to 3, and the coup in Brazil takes it back to 2: 3 + 4 - 4 = 3."""
     after = typed(at(US, {"Brazil": (0, 1)}, defcon=2), "us event abm treaty, coup brazil, 3")
-    assert (after.defcon, after.military_ops, here(after, "Brazil")) == (2, (4, 0), (2, 0))
+    assert (after.defcon, after.military_ops, markers(after, "Brazil")) == (2, (4, 0), (2, 0))
 
 
 def test_hl_07_spc_10_abm_treaty_as_a_headline() -> None:
@@ -776,7 +718,7 @@ def test_hl_07_spc_10_abm_treaty_as_a_headline() -> None:
     laid = typed(position, "us headline abm treaty, ussr headline allende")
     assert laid.defcon == 4
     assert refused(laid, "us abm treaty space") == {"card 57"}
-    assert here(typed(laid, "us place canada 4"), "Canada") == (6, 0)
+    assert markers(typed(laid, "us place canada 4"), "Canada") == (6, 0)
 
 
 def test_chn_02_cultural_revolution_takes_the_china_card_face_up() -> None:
@@ -833,7 +775,7 @@ def test_c059e_barred_by_an_evil_empire() -> None:
     assert refused(at(USSR, facts=(Fact("An Evil Empire"),)), "ussr event flower power") == {"card 97"}
 
 
-@pytest.mark.parametrize(("answer", "vp"), [("pays", -2), ("free", 0)])
+@pytest.mark.parametrize(("answer", "vp"), [("pays", -2), ("no", 0)])
 def test_z_15_with_un_intervention(answer: str, vp: int) -> None:
     position = at(US, {"Canada": (2, 0)}, facts=(FLOWER,), options=Options(flower_un=answer))
     assert typed(position, "us un intervention with korean war, place canada 2").vp == vp
@@ -869,8 +811,8 @@ def test_cp_18_lone_gunman_and_a_lethal_coup() -> None:
 def test_c062_one_operation_that_may_be_turned_down() -> None:
     position = at(USSR, {"Cuba": (0, 3)}, hands=(0, 9))
     asking = typed(position, "ussr event lone gunman")
-    assert asked(typed(asking, "ussr place cuba")) == US
-    assert asked(typed(asking, "ussr done")) == US
+    assert side_asked(typed(asking, "ussr place cuba")) == US
+    assert side_asked(typed(asking, "ussr done")) == US
     assert refused(asking, "ussr lone gunman space") == {"card 62"}
 
 
@@ -882,7 +824,7 @@ def test_z_6_lone_gunman_may_leave_the_hand_open(option: str, open_hand: bool) -
 
 def test_c063_colonial_rear_guards() -> None:
     after = typed(at(US), "us event colonial rear guards, nigeria, zaire, thailand, burma")
-    assert [here(after, c) for c in ("Nigeria", "Zaire", "Thailand", "Burma")] == [(1, 0)] * 4
+    assert [markers(after, c) for c in ("Nigeria", "Zaire", "Thailand", "Burma")] == [(1, 0)] * 4
     assert refused(at(US), "us event colonial rear guards, nigeria 2") == {"card 63"}
     assert refused(at(US), "us event colonial rear guards, india") == {"card 63"}
 
@@ -894,24 +836,24 @@ def test_b26_the_freedom_of_the_event_ends_with_it() -> None:
 
 def test_c064_panama_canal_returned() -> None:
     after = typed(at(US), "us event panama canal returned")
-    assert [here(after, c) for c in ("Panama", "Costa Rica", "Venezuela")] == [(1, 0)] * 3
+    assert [markers(after, c) for c in ("Panama", "Costa Rica", "Venezuela")] == [(1, 0)] * 3
     assert after.removed == ("Panama Canal Returned",)
 
 
 def test_c065_camp_david_accords() -> None:
     after = typed(at(US), "us event camp david accords")
     assert after.vp == 1
-    assert [here(after, c) for c in ("Israel", "Jordan", "Egypt")] == [(1, 0)] * 3
+    assert [markers(after, c) for c in ("Israel", "Jordan", "Egypt")] == [(1, 0)] * 3
     assert refused(after, "ussr event arab-israeli war") == {"card 65"}
 
 
 def test_c066_puppet_governments() -> None:
     position = at(US, {"Chile": (0, 1), "Peru": (1, 0)})
     after = typed(position, "us event puppet governments, poland, zaire, cuba")
-    assert [here(after, c) for c in ("Poland", "Zaire", "Cuba")] == [(1, 0)] * 3
+    assert [markers(after, c) for c in ("Poland", "Zaire", "Cuba")] == [(1, 0)] * 3
     for choice in ("chile", "peru", "cuba 2"):
         assert refused(position, f"us event puppet governments, {choice}") == {"card 66"}
-    assert asked(typed(position, "us event puppet governments, poland, done")) == USSR
+    assert side_asked(typed(position, "us event puppet governments, poland, done")) == USSR
 
 
 # -- 67 Grain Sales to Soviets
@@ -923,9 +865,9 @@ def grain(**changes: object) -> Position:
 
 def test_c067_the_drawn_card_is_played_in_any_way() -> None:
     drawn = typed(grain(), "us event grain sales, draw fidel")
-    assert asked(drawn) == US
+    assert side_asked(drawn) == US
     after = typed(drawn, "us fidel place canada 2")
-    assert here(after, "Canada") == (4, 0)
+    assert markers(after, "Canada") == (4, 0)
     assert (after.removed, after.hands) == (("Fidel",), (8, 3))
     assert after.discard == ("Grain Sales to Soviets",)
     assert refused(drawn, "us event fidel") == {"5.2"}
@@ -942,18 +884,19 @@ def test_c067b_given_back_it_leaves_two_operations() -> None:
     back = typed(grain(), "us event grain sales, draw opec, give opec")
     assert back.hands == (8, 4)
     assert refused(back, "us grain sales space") == {"card 67"}
-    assert here(typed(back, "us place canada 2"), "Canada") == (4, 0)
+    assert markers(typed(back, "us place canada 2"), "Canada") == (4, 0)
 
 
 def test_c067c_an_empty_hand_leaves_two_operations() -> None:
-    assert here(typed(grain(hands=(9, 0), known=((), ())), "us event grain sales, place canada 2"), "Canada") == (4, 0)
+    after = typed(grain(hands=(9, 0), known=((), ())), "us event grain sales, place canada 2")
+    assert markers(after, "Canada") == (4, 0)
 
 
 def test_c067e_in_the_soviet_round() -> None:
     """C067e: the US decides, and Duck and Cover at DEFCON 2 loses the game for the USSR."""
     position = at(USSR, defcon=2, **held(("Duck and Cover", "Grain Sales to Soviets")))
     drawing = typed(position, "ussr event first grain sales")
-    assert asked(drawing) == US
+    assert side_asked(drawing) == US
     assert won(typed(drawing, "us draw duck and cover, event duck and cover")) == (US, "8.1.3")
 
 
@@ -962,7 +905,7 @@ def test_c032e_un_intervention_with_the_drawn_card() -> None:
     after = typed(
         grain(), "us event grain sales, draw un intervention", "us un intervention with allende, place canada"
     )
-    assert here(after, "Canada") == (3, 0)
+    assert markers(after, "Canada") == (3, 0)
     own = grain(known=((), ("Fidel",)), hands=(9, 1))
     after = typed(own, "us event grain sales, draw fidel", "us un intervention with fidel, place canada 2")
     assert after.removed == ()
@@ -986,7 +929,7 @@ def test_hl_13_grain_sales_finds_defectors() -> None:
     """HL-13: the Soviet headline, which has not been resolved, is cancelled."""
     laid = typed(headlines(turn=8), "us headline grain sales, ussr headline allende")
     after = typed(laid, "us draw defectors, event defectors")
-    assert here(after, "Chile") == (0, 0)
+    assert markers(after, "Chile") == (0, 0)
     assert "Allende" in after.discard
 
 
@@ -995,9 +938,9 @@ def test_hl_13_grain_sales_finds_defectors() -> None:
 
 def test_c068_john_paul_makes_solidarity_playable() -> None:
     after = typed(at(US, {"Poland": (0, 3)}), "us event john paul ii elected pope")
-    assert here(after, "Poland") == (1, 1)
+    assert markers(after, "Poland") == (1, 1)
     again = at(US, {"Poland": (0, 1)}, turn=8, facts=after.facts)
-    assert here(typed(again, "us event solidarity"), "Poland") == (3, 1)
+    assert markers(typed(again, "us event solidarity"), "Poland") == (3, 1)
 
 
 def test_c069a_death_squads_change_coups_in_the_americas() -> None:
@@ -1020,7 +963,7 @@ def test_c069b_military_operations_are_not_changed() -> None:
 
 
 def test_c070_oas_founded() -> None:
-    assert here(typed(at(US), "us event oas founded, brazil 2"), "Brazil") == (2, 0)
+    assert markers(typed(at(US), "us event oas founded, brazil 2"), "Brazil") == (2, 0)
     assert not refused(at(US), "us event oas founded, brazil, cuba")
     assert refused(at(US), "us event oas founded, angola") == {"card 70"}
 
@@ -1037,7 +980,7 @@ def test_c071_nixon_pays_the_holder_two() -> None:
 
 def test_c072_sadat_expels_soviets() -> None:
     after = typed(at(US, {"Egypt": (0, 4)}), "us event sadat expels soviets")
-    assert (here(after, "Egypt"), CARDS["Sadat Expels Soviets"].ops) == ((1, 0), 1)
+    assert (markers(after, "Egypt"), CARDS["Sadat Expels Soviets"].ops) == ((1, 0), 1)
 
 
 # -- 73 Shuttle Diplomacy
@@ -1079,7 +1022,7 @@ def test_c073c_southeast_asia_scoring_does_not_use_it_up() -> None:
 
 def test_c073f_the_us_picks_a_soviet_battleground() -> None:
     asking = typed(at(USSR, ASIA, **WAITING), "ussr asia scoring")
-    assert asked(asking) == US
+    assert side_asked(asking) == US
     assert refused(asking, "us afghanistan") == {"card 73"}
     assert refused(asking, "us india") == {"card 73"}
 
@@ -1105,15 +1048,15 @@ def test_b17_the_log_names_the_card_and_the_country() -> None:
 def test_c074_voice_of_america() -> None:
     position = at(US, {"Cuba": (0, 3), "Iran": (1, 1), "Poland": (0, 4), "India": (0, 1)})
     after = typed(position, "us event the voice of america, cuba 2, iran, india")
-    assert [here(after, c) for c in ("Cuba", "Iran", "India")] == [(0, 1), (1, 0), (0, 0)]
-    assert asked(after) == USSR
+    assert [markers(after, c) for c in ("Cuba", "Iran", "India")] == [(0, 1), (1, 0), (0, 0)]
+    assert side_asked(after) == USSR
     for choice in ("cuba 3", "poland", "angola"):
         assert refused(position, f"us event the voice of america, {choice}") == {"card 74"}
 
 
 def test_c075_b14_two_in_one_country() -> None:
     after = typed(at(USSR), "ussr event liberation theology, cuba 2, haiti")
-    assert [here(after, c) for c in ("Cuba", "Haiti")] == [(0, 2), (0, 1)]
+    assert [markers(after, c) for c in ("Cuba", "Haiti")] == [(0, 2), (0, 1)]
     assert refused(at(USSR), "ussr event liberation theology, cuba 3") == {"card 75"}
     assert refused(at(USSR), "ussr event liberation theology, brazil") == {"card 75"}
 
@@ -1126,7 +1069,7 @@ def test_c076a_chn_02_ussuri_takes_the_china_card_face_up() -> None:
 def test_c076b_the_holder_adds_four_in_asia() -> None:
     position = at(US, china=US, china_playable=False)
     after = typed(position, "us event ussuri river skirmish, india 2, thailand, north korea")
-    assert [here(after, c) for c in ("India", "Thailand", "North Korea")] == [(2, 0), (1, 0), (1, 0)]
+    assert [markers(after, c) for c in ("India", "Thailand", "North Korea")] == [(2, 0), (1, 0), (1, 0)]
     assert refused(position, "us event ussuri river skirmish, india 3") == {"card 76"}
     assert refused(position, "us event ussuri river skirmish, iran") == {"card 76"}
 
@@ -1145,21 +1088,21 @@ def test_c077_five_cards_for_five_unseen_ones() -> None:
 def test_c077_the_whole_hand() -> None:
     hand = ("Ask Not What Your Country Can Do For You", "Fidel", "Asia Scoring")
     after = typed(at(US, **held(us=hand)), f"us {ASK}, discard fidel, asia scoring")
-    assert (after.hands, after.deck, after.known, asked(after)) == ((2, 9), 38, ((), ()), USSR)
+    assert (after.hands, after.deck, after.known, side_asked(after)) == ((2, 9), 38, ((), ()), USSR)
     assert after.removed == ("Ask Not What Your Country Can Do For You",)
 
 
 def test_c077_the_deck_runs_out() -> None:
     """The three thrown cards are shuffled with the discards; one of them is still to be drawn."""
     asking = typed(at(US, deck=2, discard=("Junta",)), f"us {ASK}, discard fidel, nato, opec, done")
-    assert asked(asking) == "table"
+    assert side_asked(asking) == "table"
     after = typed(asking, "reshuffle")
     assert (after.hands, after.deck, after.discard) == ((8, 9), 3, ())
 
 
 def test_b61_played_by_the_ussr_the_us_decides() -> None:
     asking = typed(at(USSR), "ussr event first ask not")
-    assert asked(asking) == US
+    assert side_asked(asking) == US
     assert not refused(asking, "us discard africa scoring, done")
     assert refused(asking, "us discard the china card") == {"9.1"}
 
@@ -1213,19 +1156,19 @@ REBELS: Board = {"Botswana": (1, 0), "Nigeria": (1, 0), "Tunisia": (1, 0), "Burm
 def test_c107a_two_coups_against_different_countries() -> None:
     """C107a: 5 + 3 - 4 = 4 in Botswana; then Tunisia, not Nigeria (a battleground), Burma or Botswana again."""
     after = typed(at(USSR, REBELS), "ussr event che, coup botswana, 5")
-    assert here(after, "Botswana") == (0, 3)
+    assert markers(after, "Botswana") == (0, 3)
     assert after.military_ops == (0, 3)
     assert refused(after, "ussr coup nigeria") == {"card 107"}
     assert refused(after, "ussr coup burma") == {"card 107"}
     assert "card 107" in refused(after, "ussr coup botswana")
     second = typed(after, "ussr coup tunisia, 5")
-    assert (here(second, "Tunisia"), second.military_ops, second.defcon) == ((0, 3), (0, 5), 5)
-    assert (asked(second), second.discard) == (US, ("Che",))
+    assert (markers(second, "Tunisia"), second.military_ops, second.defcon) == ((0, 3), (0, 5), 5)
+    assert (side_asked(second), second.discard) == (US, ("Che",))
 
 
 def test_c107b_no_second_coup_after_a_failure() -> None:
     after = typed(at(USSR, REBELS), "ussr event che, coup botswana, 1")
-    assert (here(after, "Botswana"), asked(after), after.military_ops) == ((1, 0), US, (0, 3))
+    assert (markers(after, "Botswana"), side_asked(after), after.military_ops) == ((1, 0), US, (0, 3))
 
 
 @pytest.mark.parametrize(("options", "military_ops"), [(Options(), (0, 2)), (FAQ, (0, 3))])
@@ -1235,8 +1178,8 @@ def test_c107d_z_1_under_red_scare(options: Options, military_ops: tuple[int, in
 
 
 def test_c107e_both_coups_can_be_turned_down() -> None:
-    assert asked(typed(at(USSR, REBELS), "ussr event che, done")) == US
-    assert asked(typed(at(USSR, REBELS), "ussr event che, coup botswana, 5, done")) == US
+    assert side_asked(typed(at(USSR, REBELS), "ussr event che, done")) == US
+    assert side_asked(typed(at(USSR, REBELS), "ussr event che, coup botswana, 5, done")) == US
     assert refused(at(USSR, REBELS), "ussr event che, coup nigeria") == {"card 107"}
 
 
@@ -1249,19 +1192,19 @@ PERSIA: Board = {"Iran": (2, 0)}
 
 def test_c108_without_a_country_nothing_happens() -> None:
     after = typed(at(US, {"Iran": (1, 0)}), "us event our man in tehran")
-    assert (after.discard, after.removed, asked(after)) == ((TEHRAN,), (), USSR)
+    assert (after.discard, after.removed, side_asked(after)) == ((TEHRAN,), (), USSR)
 
 
 def test_b07_five_seen_two_discarded() -> None:
     seen = "look fidel, look opec, look nato, look asia scoring, look allende"
     after = typed(at(US, PERSIA), f"us event our man in tehran, {seen}, discard fidel, asia scoring, done")
     assert (after.deck, after.discard, after.removed) == (38, ("Fidel", "Asia Scoring"), (TEHRAN,))
-    assert (after.vp, here(after, "Cuba")) == (0, (0, 0))
+    assert (after.vp, markers(after, "Cuba")) == (0, (0, 0))
 
 
 def test_c108_the_cards_kept_need_not_be_named() -> None:
     after = typed(at(US, PERSIA), "us event our man in tehran, discard fidel, opec, nato, junta, allende")
-    assert (after.deck, len(after.discard), asked(after)) == (35, 5, USSR)
+    assert (after.deck, len(after.discard), side_asked(after)) == (35, 5, USSR)
     assert typed(at(US, PERSIA), "us event our man in tehran, done").deck == 40
 
 
@@ -1278,7 +1221,7 @@ def test_c108_only_cards_in_view() -> None:
 def test_c108_played_by_the_ussr_its_operations_follow() -> None:
     position = at(USSR, {**PERSIA, "Cuba": (0, 3)})
     after = typed(position, "ussr event first our man in tehran, us discard fidel, done", "ussr place cuba 2")
-    assert here(after, "Cuba") == (0, 5)
+    assert markers(after, "Cuba") == (0, 5)
 
 
 def test_c108_a_short_pile_is_made_anew() -> None:
@@ -1309,10 +1252,10 @@ def test_an_event_can_always_be_answered(card: str) -> None:
     """What is offered is accepted, and the event comes to an end; nothing is offered in vain."""
     player: Side = USSR if CARDS[card].side == USSR else US
     position = at(player, {**PERSIA, **REBELS, **AHEAD}, discard=("Junta",) if card != "Junta" else ())
-    position = game.apply(position, Play(side=player, card=card, use="event"))
+    position = engine.apply(position, Play(side=player, card=card, use="event"))
     for turn in range(40):
-        offered = game.options(position)
+        offered = engine.options(position)
         assert offered or position.over
         if position.over or (isinstance(offered[0], Play) and position.phasing != player):
             return
-        position = game.apply(position, offered[turn % len(offered)])
+        position = engine.apply(position, offered[turn % len(offered)])

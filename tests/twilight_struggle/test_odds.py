@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import partial
 from itertools import product
 from typing import Any
 
 import pytest
+from kits.twilight_struggle import position_of
 
 from referee.games.twilight_struggle import GAME
-from referee.games.twilight_struggle.odds import read
-from referee.games.twilight_struggle.position import Position
-from referee.games.twilight_struggle.realign_chances import chain, leads
+from referee.games.twilight_struggle.pages.odds import read
+from referee.games.twilight_struggle.pages.realign_chances import chain, leads
+from referee.games.twilight_struggle.state.position import Position
 from referee.kernel.ruling import RefereeError
 from referee.kernel.summary import Table
 
 US_ROUND = {"turn": 8, "action_round": 1, "phasing": "us", "defcon": 5}
 
 
-def at(**keys: Any) -> Position:
-    return GAME.load_position({**US_ROUND, **keys})
+at = partial(position_of, **US_ROUND)
 
 
 def asked(position: Position, question: str) -> dict[str, Any]:

@@ -3,75 +3,19 @@
 from __future__ import annotations
 
 import pytest
+from kits.twilight_struggle import RED_SCARE, Board, end_of_rounds, markers, refused, side_asked, typed, won
+from kits.twilight_struggle import action_round as at
+from kits.twilight_struggle import headline_phase as headlines
 
-from referee.games.twilight_struggle import game
-from referee.games.twilight_struggle.board import MAP, US, USSR, Side, seat
-from referee.games.twilight_struggle.headlines import Headlines
-from referee.games.twilight_struggle.modifiers import coup_tally, has_ability, realign_tally
-from referee.games.twilight_struggle.moves import Coup, Done, Realign
-from referee.games.twilight_struggle.notation import Reader
-from referee.games.twilight_struggle.position import Fact, Options, Position
-from referee.games.twilight_struggle.rounds import NextRound
-from referee.games.twilight_struggle.space_race import Box, SpaceDie, space_box
-from referee.games.twilight_struggle.turn import EndOfRounds, EndOfTurn
-from referee.kernel import play
+from referee.games.twilight_struggle.printed.sides import US, USSR, Side, seat
+from referee.games.twilight_struggle.rules.operations.modifiers import coup_tally, has_ability, realign_tally
+from referee.games.twilight_struggle.rules.operations.space_race import Box, SpaceDie, space_box
+from referee.games.twilight_struggle.state.moves import Coup, Done, Realign
+from referee.games.twilight_struggle.state.options import Options
+from referee.games.twilight_struggle.state.position import Fact
+from referee.kernel import engine
 
-Board = dict[str, tuple[int, int]]
-RED_SCARE = {side: Fact("Red Scare/Purge", side, "turn") for side in (US, USSR)}
 CARD = {1: "summit", 2: "junta", 3: "arms race", 4: "abm treaty"}  # neutral cards by operations
-
-
-def on(board: Board | None, **changes: object) -> Position:
-    """Turn 5 at DEFCON 5, where *board* is all the influence there is, as (US, USSR)."""
-    us, ussr = (tuple((board or {}).get(name, (0, 0))[i] for name in MAP) for i in (0, 1))
-    settings: dict[str, object] = {"turn": 5, "deck": 40, "hands": (9, 9), **changes}
-    return game.start().but(us=us, ussr=ussr, **settings)
-
-
-def at(side: Side, board: Board | None = None, number: int = 1, **changes: object) -> Position:
-    """Action round *number* of *side*."""
-    before, round_before = (US, number - 1) if side == USSR else (USSR, number)
-    return play.settle(on(board, phasing=before, action_round=round_before, stack=(NextRound(),), **changes))
-
-
-def headlines(**changes: object) -> Position:
-    """The headline phase."""
-    return play.settle(on(None, stage="headline", stack=(NextRound(), Headlines(source="4.5C")), **changes))
-
-
-def typed(position: Position, *lines: str) -> Position:
-    """The position after *lines*, each of which has to be legal."""
-    for line in lines:
-        reader = Reader(line)
-        while not reader.finished:
-            for move in reader.next(position):
-                position = game.apply(position, move)
-    return position
-
-
-def refused(position: Position, line: str) -> set[str]:
-    """The paragraphs and cards that refuse *line*; empty when it is legal."""
-    reader = Reader(line)
-    while not reader.finished:
-        for move in reader.next(position):
-            if rulings := game.judge(position, move):
-                return {ruling.rule for ruling in rulings}
-            position = game.apply(position, move)
-    return set()
-
-
-def here(position: Position, country: str) -> tuple[int, int]:
-    return position.influence(US, country), position.influence(USSR, country)
-
-
-def asked(position: Position) -> str:
-    """The side that owes the next decision."""
-    return position.pending.side if position.pending else ""
-
-
-def won(position: Position) -> tuple[str, str]:
-    assert position.over is not None
-    return position.over.winner, position.over.rule
 
 
 # -- 5 Realignment
@@ -80,12 +24,12 @@ def won(position: Position) -> tuple[str, str]:
 def test_rln_01_superpower_and_more_influence() -> None:
     """RLN-01, B55: USSR 2 + 1 + 1 = 4, so the US wins by 1."""
     after = typed(at(US, {"North Korea": (0, 3)}), "us summit realign north korea 5-2")
-    assert here(after, "North Korea") == (0, 2)
+    assert markers(after, "North Korea") == (0, 2)
 
 
 def test_rln_01_each_controlled_neighbour_counts() -> None:
     """Brazil: the US controls Venezuela and Uruguay, the USSR has more influence there."""
-    position = on({"Brazil": (0, 1), "Venezuela": (2, 0), "Uruguay": (2, 0)})
+    position = at(US, {"Brazil": (0, 1), "Venezuela": (2, 0), "Uruguay": (2, 0)})
     assert int(realign_tally(position, US, "Brazil", 3)) == 5
     assert int(realign_tally(position, USSR, "Brazil", 3)) == 4
 
@@ -102,16 +46,16 @@ def test_rln_03_a_target_without_enemy_influence(answer: str, rules: set[str]) -
 
 def test_rln_06_the_loser_of_the_roll_pays() -> None:
     after = typed(at(US, {"Brazil": (3, 3)}), "us summit realign brazil 1-3")
-    assert here(after, "Brazil") == (1, 3)
+    assert markers(after, "Brazil") == (1, 3)
 
 
 def test_rln_07_the_modifiers_are_counted_again() -> None:
     """RLN-07, B77: 4 to 1 + 1 takes 2; now the US has more, so 2 + 1 to 2 takes the last one."""
     once = typed(at(US, {"Brazil": (2, 3)}), "us abm treaty realign brazil 4-1")
-    assert here(once, "Brazil") == (2, 1)
+    assert markers(once, "Brazil") == (2, 1)
     twice = typed(once, "us realign brazil 2-2")
-    assert here(twice, "Brazil") == (2, 0)
-    assert asked(twice) == USSR
+    assert markers(twice, "Brazil") == (2, 0)
+    assert side_asked(twice) == USSR
 
 
 def test_rln_07_neighbours_are_counted_again() -> None:
@@ -123,13 +67,13 @@ def test_rln_07_neighbours_are_counted_again() -> None:
 def test_rln_08_four_rolls_in_one_country() -> None:
     """RLN-08: each roll 4 to 1 + 1 takes 2."""
     after = typed(at(US, {"Brazil": (0, 9)}), "us abm treaty realign brazil 4-1", *("us realign brazil 4-1",) * 3)
-    assert (here(after, "Brazil"), asked(after)) == ((0, 1), USSR)
+    assert (markers(after, "Brazil"), side_asked(after)) == ((0, 1), USSR)
 
 
 def test_rln_09_the_card_adds_nothing_to_the_die() -> None:
     """RLN-09, B57: 3 against 2 + 1 for more influence is a tie, whatever the card is worth."""
     after = typed(at(US, {"Brazil": (0, 2)}), "us abm treaty realign brazil 3-2")
-    assert here(after, "Brazil") == (0, 2)
+    assert markers(after, "Brazil") == (0, 2)
 
 
 @pytest.mark.parametrize(("country", "defcon"), [("Poland", 4), ("Thailand", 3), ("Iran", 2)])
@@ -148,8 +92,8 @@ def test_rln_12_the_fifth_roll_is_in_asia_too() -> None:
     board: Board = {"India": (0, 9), "Angola": (0, 9)}
     four = typed(at(US, board, china=US), "us the china card realign india 3-3", *("us realign india 3-3",) * 3)
     assert refused(four, "us realign angola") == {"9.6"}
-    assert asked(typed(four, "us realign india 3-3")) == USSR
-    assert asked(typed(four, "us done")) == USSR
+    assert side_asked(typed(four, "us realign india 3-3")) == USSR
+    assert side_asked(typed(four, "us done")) == USSR
 
 
 def test_rln_14_nato_protects() -> None:
@@ -160,7 +104,7 @@ def test_rln_14_nato_protects() -> None:
 def test_x_rln_15_red_scare_takes_a_roll() -> None:
     position = at(US, {"Brazil": (0, 9)}, facts=(RED_SCARE[US],))
     three = typed(position, "us abm treaty realign brazil 3-3", *("us realign brazil 3-3",) * 2)
-    assert asked(three) == USSR
+    assert side_asked(three) == USSR
 
 
 # -- 6 Coups, military operations, DEFCON
@@ -169,7 +113,7 @@ def test_x_rln_15_red_scare_takes_a_roll() -> None:
 def test_cp_01_a_coup_in_mexico() -> None:
     """CP-01: 4 + 3 - 4 = 3: remove 2, add 1; military operations 3; DEFCON 5 to 4."""
     after = typed(at(US, {"Mexico": (0, 2)}), "us arms race coup mexico, 4")
-    assert here(after, "Mexico") == (1, 0)
+    assert markers(after, "Mexico") == (1, 0)
     assert (after.military_ops, after.defcon) == ((3, 0), 4)
 
 
@@ -180,12 +124,12 @@ def test_cp_02_no_enemy_no_coup() -> None:
 def test_cp_03_a_failure_outside_a_battleground() -> None:
     """CP-03, B63: 5 + 1 - 6 = 0; military operations 1, DEFCON as before."""
     after = typed(at(US, {"Costa Rica": (0, 1)}), "us summit coup costa rica, 5")
-    assert (here(after, "Costa Rica"), after.military_ops, after.defcon) == ((0, 1), (1, 0), 5)
+    assert (markers(after, "Costa Rica"), after.military_ops, after.defcon) == ((0, 1), (1, 0), 5)
 
 
 def test_cp_04_a_failure_in_a_battleground_lowers_defcon() -> None:
     after = typed(at(US, {"Cuba": (0, 3)}), "us summit coup cuba, 1")
-    assert (here(after, "Cuba"), after.defcon) == ((0, 3), 4)
+    assert (markers(after, "Cuba"), after.defcon) == ((0, 3), 4)
 
 
 def test_cp_05_success_that_loses_the_game() -> None:
@@ -211,7 +155,7 @@ def test_cp_09_no_battleground_at_defcon_2() -> None:
 def test_cp_11_red_scare_counts_for_die_and_track() -> None:
     """CP-11: 4 + 1 - 2 = 3: remove 1, add 2."""
     after = typed(at(US, {"Cameroon": (0, 1)}, facts=(RED_SCARE[US],)), "us junta coup cameroon, 4")
-    assert (here(after, "Cameroon"), after.military_ops) == ((2, 0), (1, 0))
+    assert (markers(after, "Cameroon"), after.military_ops) == ((2, 0), (1, 0))
 
 
 def test_cp_12_the_track_ends_at_5() -> None:
@@ -224,13 +168,13 @@ def test_cp_13_modifiers_add_up() -> None:
     """CP-13: 3 + 1 - 2 - 2 = 0 fails; Z-21: there is no floor, so a 1 comes to -2."""
     facts = (Fact("SALT Negotiations", until="turn"), Fact("Latin American Death Squads", US, "turn"))
     after = typed(at(USSR, {"Guatemala": (1, 0)}, facts=facts), "ussr summit coup guatemala, 3")
-    assert here(after, "Guatemala") == (1, 0)
+    assert markers(after, "Guatemala") == (1, 0)
     assert int(coup_tally(after, USSR, "Summit", 1, "Guatemala", 1)) == -2
 
 
 def test_cp_15_the_difference_of_what_is_missing() -> None:
     """CP-15: the US lacks 2, the USSR 3: US +1; the markers go back."""
-    position = play.settle(on(None, defcon=3, military_ops=(1, 0), stack=(EndOfTurn(source="4.5E"),)))
+    position = end_of_rounds(defcon=3, military_ops=(1, 0))
     after = typed(position, "end turn")
     assert (after.vp, after.military_ops, after.defcon) == (1, (0, 0), 4)
 
@@ -274,7 +218,7 @@ def test_x_cp_21_the_regions_open_at_each_level(defcon: int, open_regions: set[s
     board = dict.fromkeys(("Poland", "India", "Iran", "Angola", "Cuba", "Brazil"), (0, 3))
     asking = typed(at(US, board, defcon=defcon), "us operations arms race")
     for kind in (Coup, Realign):
-        assert {move.country for move in game.options(asking) if isinstance(move, kind)} == open_regions
+        assert {move.country for move in engine.options(asking) if isinstance(move, kind)} == open_regions
 
 
 def test_x_cp_22_a_war_meets_the_requirement() -> None:
@@ -377,12 +321,12 @@ def test_spc_13_the_last_box() -> None:
 
 
 def test_spc_14_eagle_has_landed_discards_one_held_card() -> None:
-    position = play.settle(on(None, space=(6, 5), hands=(2, 2), stack=(EndOfRounds(),)))
-    assert asked(position) == US
+    position = end_of_rounds(space=(6, 5), hands=(2, 2))
+    assert side_asked(position) == US
     after = typed(position, "us discard fidel")
-    assert (asked(after), after.hands, after.discard) == ("table", (1, 2), ("Fidel",))
-    assert asked(typed(position, "us done")) == "table"
-    assert asked(play.settle(on(None, space=(6, 6), hands=(2, 2), stack=(EndOfRounds(),)))) == "table"
+    assert (side_asked(after), after.hands, after.discard) == ("table", (1, 2), ("Fidel",))
+    assert side_asked(typed(position, "us done")) == "table"
+    assert side_asked(end_of_rounds(space=(6, 6), hands=(2, 2))) == "table"
 
 
 @pytest.mark.parametrize(("enemy", "vp"), [(0, 2), (1, 1)])
@@ -393,7 +337,7 @@ def test_spc_16_first_and_second_to_arrive(enemy: int, vp: int) -> None:
 def test_spc_17_the_die_is_rolled() -> None:
     asking = typed(at(US), "us junta space")
     assert isinstance(asking.pending, SpaceDie)
-    assert game.judge(asking, Done(side=US))
+    assert engine.judge(asking, Done(side=US))
 
 
 def test_spc_18_spaced_cards_do_nothing() -> None:
@@ -422,5 +366,5 @@ def test_spc_11_a_card_of_grain_sales_in_the_headline_phase() -> None:
 def test_every_operation_offered_is_accepted() -> None:
     board: Board = {"Canada": (2, 0), "Cuba": (0, 3), "Brazil": (1, 2)}
     asking = typed(at(US, board), "us operations arms race")
-    for move in game.options(asking):
-        assert not game.judge(asking, move)
+    for move in engine.options(asking):
+        assert not engine.judge(asking, move)

@@ -14,7 +14,7 @@ from referee.games.twilight_struggle import GAME
 from referee.games.twilight_struggle.playdek.lines import Markers, Unread
 from referee.games.twilight_struggle.playdek.reading import read_line
 from referee.games.twilight_struggle.playdek.run import Imported, import_log
-from referee.games.twilight_struggle.position import Position
+from referee.games.twilight_struggle.state.position import Position
 from referee.kernel.line import read
 from referee.kernel.record import Adjusted, Entry, Forced
 from referee.kernel.ruling import RefereeError
@@ -417,4 +417,4 @@ def test_the_lines_of_a_real_game_are_read_back_as_its_moves(path: Path):
     for entry in imported.entries:
         reading = read(GAME, position, entry.line)
         assert [GAME.to_plain(move) for move in reading.moves] == list(entry.moves)
-        position = reading.position
+        position = reading.after

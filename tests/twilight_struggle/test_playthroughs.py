@@ -1,30 +1,29 @@
 """The playthroughs taken together: every card and paragraph occurs in one, and what can refuse does so in one.
 
-Each `.table` file is a test of its own (tests/conftest.py); here they are counted.
+Each `.table` file is a test of its own (kits/tables.py); here they are counted.
 """
 
 from __future__ import annotations
 
 import ast
 import re
-import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pytest
+from kits.tables import played
+from kits.twilight_struggle import pile_runs_out
 
 from referee.games import twilight_struggle
 from referee.games.twilight_struggle import GAME
-from referee.games.twilight_struggle.board import CARDS, CHINA, facts
-from referee.games.twilight_struggle.dealing import Shuffle
-from referee.games.twilight_struggle.events import actor
-from referee.games.twilight_struggle.game import judge
-from referee.games.twilight_struggle.moves import Headline, Pass, Play
-from referee.kernel.line import Reading, read
+from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
+from referee.games.twilight_struggle.printed.facts import facts
+from referee.games.twilight_struggle.rules.events import actor
+from referee.games.twilight_struggle.state.moves import Headline, Pass, Play
+from referee.kernel.engine import judge
+from referee.kernel.line import Reading
 from referee.kernel.position import Move
-from referee.kernel.ruling import RefereeError
 
 TABLES = tuple(sorted(Path(__file__).parent.glob("*.table")))
 ONE_BY_ONE = tuple(path for path in TABLES if path.stem.endswith("_war_cards"))
@@ -56,23 +55,9 @@ def accepted() -> tuple[Reading, ...]:
 
 
 def _accepted(path: Path) -> Iterator[Reading]:
-    position, header = GAME.new({}, {}), list[str]()
-    for line in path.read_text(encoding="utf-8").splitlines():
-        if line.startswith("!"):
-            header.append(line[1:])
-        elif header:
-            position, header = GAME.load_position(tomllib.loads("\n".join(header))), []
-        if line.startswith(">") and (reading := _reading(position, line[1:].strip())):
-            position = reading.position
-            yield reading
-
-
-def _reading(position: Any, line: str) -> Reading | None:
-    try:
-        reading = read(GAME, position, line)
-    except RefereeError:
-        return None
-    return None if reading.rulings else reading
+    for _, became in played(path.read_text(encoding="utf-8"), GAME):
+        if isinstance(became, Reading) and not became.rulings:
+            yield became
 
 
 def asking() -> frozenset[str]:
@@ -172,7 +157,7 @@ def test_everything_that_asks_refuses_a_wrong_answer_in_a_playthrough() -> None:
 def test_nothing_but_the_reshuffle_answers_an_empty_draw_pile() -> None:
     discard = ["Fidel", "Nasser", "NATO"]
     position = GAME.load_position({"turn": 2, "stage": "headline", "discard": discard})
-    owed = position.push(Shuffle(owed=2, source="4.3.1"))
+    owed = pile_runs_out(position, 2)
     assert [ruling.rule for ruling in judge(owed, Pass(side="us"))] == ["4.3.1"]
 
 

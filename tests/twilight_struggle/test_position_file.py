@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import tomllib
 from random import Random
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from kits.twilight_struggle import answer, position_of, rules, typed
 
 from referee.games.twilight_struggle import GAME
-from referee.games.twilight_struggle.board import CARDS, MAP
-from referee.games.twilight_struggle.frames import _kinds
-from referee.games.twilight_struggle.influence import Influence
-from referee.games.twilight_struggle.invariants import faults
-from referee.games.twilight_struggle.position import Fact, Position
-from referee.kernel.line import read
+from referee.games.twilight_struggle.file.frames import BUSINESS
+from referee.games.twilight_struggle.printed.cards import CARDS
+from referee.games.twilight_struggle.printed.map import MAP
+from referee.games.twilight_struggle.rules.operations.influence import Influence
+from referee.games.twilight_struggle.state.invariants import faults
+from referee.games.twilight_struggle.state.position import Fact, Position
 from referee.kernel.toml import BadKey, locate, write
 
 ROUND = """turn = 3
@@ -27,21 +27,9 @@ defcon = 4
 """
 
 
-def load(text: str) -> Position:
-    return GAME.load_position(tomllib.loads(text))
-
-
 def again(position: Position) -> Position:
     """The position after it was written to a file and read."""
-    return load(write(GAME.dump_position(position)))
-
-
-def after(position: Position, *lines: str) -> Position:
-    for line in lines:
-        reading = read(GAME, position, line)
-        assert not reading.rulings, (line, reading.rulings)
-        position = reading.position
-    return position
+    return position_of(write(GAME.dump_position(position)))
 
 
 # -- the round trip --------------------------------------------------------------------------------------------------
@@ -70,32 +58,32 @@ def test_a_dumped_position_loads_as_it_was_in_whole_games(seed: int) -> None:
 
 def test_markers_at_the_start_of_the_round_survive() -> None:
     """PLC-03: Panama and South Korea only; after Costa Rica is placed Nicaragua stays out of reach, saved or not."""
-    position = after(load(ROUND + '[influence]\n"Iran" = [0, 0]'), "us duck and cover place costa rica")
+    position = typed(position_of(ROUND + '[influence]\n"Iran" = [0, 0]'), "us duck and cover place costa rica")
     saved = again(position)
     for here in (position, saved):
-        assert [ruling.rule for ruling in read(GAME, here, "nicaragua").rulings] == ["6.1.1"]
+        assert rules(here, "nicaragua") == ["6.1.1"]
     assert again(saved) == saved
 
 
 def test_a_position_at_the_start_of_its_stage_needs_no_stack() -> None:
-    assert "stack" not in GAME.dump_position(load(ROUND))
-    assert "stack" in GAME.dump_position(after(load(ROUND), "us duck and cover place canada"))
+    assert "stack" not in GAME.dump_position(position_of(ROUND))
+    assert "stack" in GAME.dump_position(typed(position_of(ROUND), "us duck and cover place canada"))
 
 
 def test_a_laid_headline_is_written_down_as_one() -> None:
-    position = after(load("turn = 4"), "headline ussr fidel")
+    position = typed(position_of("turn = 4"), "headline ussr fidel")
     assert GAME.dump_position(position)["headline"] == {"ussr": "Fidel"}
     assert again(position) == position.but(news=())
 
 
 def test_no_two_frames_share_a_name() -> None:
-    kinds = [kind for kind in _kinds().values() if kind.__module__.startswith("referee.games.twilight_struggle")]
+    kinds = [kind for kind in BUSINESS.kinds.values() if kind.__module__.startswith("referee.games.twilight_struggle")]
     assert len({kind.__name__ for kind in kinds}) == len(_every_kind())
 
 
 def _every_kind() -> set[type]:
-    from referee.games.twilight_struggle.conditions import Condition
-    from referee.games.twilight_struggle.where import Where
+    from referee.games.twilight_struggle.rules.sentences import Condition
+    from referee.games.twilight_struggle.state.where import Where
     from referee.kernel.position import Decision, Effect
 
     found: set[type] = set()
@@ -111,11 +99,11 @@ def _every_kind() -> set[type]:
 
 
 def test_an_empty_file_is_the_shuffled_box() -> None:
-    assert load("").but(news=()) == GAME.new({}, {}).but(news=())
+    assert position_of("").but(news=()) == GAME.new({}, {}).but(news=())
 
 
 def test_countries_not_named_hold_the_printed_markers() -> None:
-    position = load(ROUND + "[influence]\nIran = [0, 2]")
+    position = position_of(ROUND + "[influence]\nIran = [0, 2]")
     assert (position.influence("us", "Iran"), position.influence("ussr", "Iran")) == (0, 2)
     assert (position.influence("us", "UK"), position.influence("ussr", "North Korea")) == (5, 3)
 
@@ -135,7 +123,7 @@ def test_countries_not_named_hold_the_printed_markers() -> None:
     ],
 )
 def test_b98_hands_and_draw_pile_add_up(text: str, hands: tuple[int, int], deck: int) -> None:
-    position = load(text)
+    position = position_of(text)
     assert (position.hands, position.deck) == (hands, deck)
     assert faults(position) == ()
 
@@ -153,7 +141,7 @@ def test_b98_hands_and_draw_pile_add_up(text: str, hands: tuple[int, int], deck:
     ],
 )
 def test_the_stage_follows_from_what_is_given(text: str, stage: str, side: str) -> None:
-    position = load(text)
+    position = position_of(text)
     assert position.pending is not None
     assert (position.stage, position.pending.side) == (stage, side)
 
@@ -176,38 +164,38 @@ def test_an_effect_in_play_is_known_by_its_card(written: str, fact: Fact) -> Non
     base = (
         ROUND.replace("turn = 3", "turn = 9").replace("action_round = 2\n", "").replace('"action_round"', '"headline"')
     )
-    assert load(base + f"in_play = [{written}]").facts == (fact,)
+    assert position_of(base + f"in_play = [{written}]").facts == (fact,)
 
 
 def test_cards_of_effects_in_play_lie_where_they_belong_unless_the_file_says_so() -> None:
     text = 'turn = 5\nin_play = ["NATO", "Red Scare on us", "Formosan", "Shuttle"]\n'
-    position = load(text)
+    position = position_of(text)
     assert position.removed == ("NATO",)
     assert position.discard == ("Red Scare/Purge",)
     assert position.front == ("Formosan Resolution", "Shuttle Diplomacy")
-    assert load(text + "discard = []").discard == ()
+    assert position_of(text + "discard = []").discard == ()
 
 
 def test_the_duty_to_play_missile_envy_shows_the_card_in_the_hand() -> None:
-    position = load('turn = 5\nphasing = "us"\nin_play = [{ card = "Missile Envy", side = "us" }]')
+    position = position_of('turn = 5\nphasing = "us"\nin_play = [{ card = "Missile Envy", side = "us" }]')
     assert position.known == (("Missile Envy",), ())
 
 
 def test_the_middle_of_a_round_is_given_as_lines() -> None:
-    position = load(ROUND + 'then = ["us: fidel, operations", "place canada"]')
+    position = position_of(ROUND + 'then = ["us: fidel, operations", "place canada"]')
     asked = position.pending
     assert isinstance(asked, Influence)
     assert (asked.side, asked.points - asked.spent) == ("us", 1)
-    assert GAME.next(load(ROUND + "then = ['us fidel event first']"))["side"] == "us"
+    assert GAME.next(position_of(ROUND + "then = ['us fidel event first']"))["side"] == "us"
 
 
 @pytest.mark.parametrize(("text", "winner"), [("vp = 20\nturn = 4", "us"), ("vp = -20\nturn = 4", "ussr")])
 def test_twenty_points_end_the_game(text: str, winner: str) -> None:
-    assert GAME.next(load(text))["winner"] == winner
+    assert GAME.next(position_of(text))["winner"] == winner
 
 
 def test_defcon_1_is_the_loss_of_the_phasing_side() -> None:
-    assert GAME.next(load(ROUND.replace("defcon = 4", "defcon = 1")))["winner"] == "ussr"
+    assert GAME.next(position_of(ROUND.replace("defcon = 4", "defcon = 1")))["winner"] == "ussr"
 
 
 # -- what is refused -------------------------------------------------------------------------------------------------
@@ -247,7 +235,7 @@ def test_defcon_1_is_the_loss_of_the_phasing_side() -> None:
             6,
         ),
         ('then = ["us xyzzy"]', "then[1]: 'xyzzy' is not understood", 6),
-        ('[[stack]]\nframe = "Foo"', "stack[1].frame: there is no frame 'Foo'", 7),
+        ('[[stack]]\nframe = "Foo"', "stack[1].frame: unfinished business of another version", 7),
         ('[[stack]]\nframe = "ActionRound"', "stack[1]: ActionRound needs: side", 6),
         ('[[stack]]\nframe = "ActionRound"\nside = 3', "stack[1].side: not what ActionRound holds there: 3", 8),
         ('[[ledger]]\nvp = 2\nsource = { say = "{card}" }', "ledger[1].source: the sentence '{card}' lacks a field", 8),
@@ -257,7 +245,7 @@ def test_defcon_1_is_the_loss_of_the_phasing_side() -> None:
 def test_a_broken_file_is_refused_with_key_and_line(more: str, said: str, line: int) -> None:
     text = ROUND + more
     with pytest.raises(BadKey) as error:
-        load(text)
+        position_of(text)
     assert str(error.value).startswith(said)
     assert "\n" not in str(error.value)
     assert locate(text, error.value.key) == line
@@ -265,44 +253,44 @@ def test_a_broken_file_is_refused_with_key_and_line(more: str, said: str, line: 
 
 def test_a_file_of_another_game_is_refused() -> None:
     with pytest.raises(BadKey, match="game: a position of twilight-struggle was expected, not chess"):
-        load('game = "chess"')
+        position_of('game = "chess"')
 
 
 # -- corrections -----------------------------------------------------------------------------------------------------
 
 
 def test_a_correction_changes_what_it_names_and_nothing_else() -> None:
-    position = load(ROUND)
+    position = position_of(ROUND)
     changed = GAME.adjust(position, {"vp": 3, "influence": {"Iran": [0, 2]}, "china": {"playable": False}})
     assert changed.pending == position.pending
-    assert [row["what"] for row in GAME.changes(position, changed)] == ["influence", "influence", "vp", "china"]
+    assert [change.what for change in GAME.changes(position, changed)] == ["influence", "influence", "vp", "china"]
 
 
 def test_a_correction_at_the_start_of_a_round_counts_for_its_reach_in_the_middle_it_does_not() -> None:
-    start = load(ROUND)
+    start = position_of(ROUND)
     corrected = GAME.adjust(start, {"influence": {"Angola": [1, 0]}})
-    assert read(GAME, corrected, "us duck place zaire").legal
-    middle = GAME.adjust(after(start, "us duck place canada"), {"influence": {"Canada": [9, 0]}})
+    assert answer(corrected, "us duck place zaire").legal
+    middle = GAME.adjust(typed(start, "us duck place canada"), {"influence": {"Canada": [9, 0]}})
     assert middle.reach[0][MAP["Canada"].index] == start.reach[0][MAP["Canada"].index] == 2
 
 
 def test_a_correction_of_the_clock_begins_that_round() -> None:
-    position = GAME.adjust(after(load(ROUND), "us duck place canada"), {"action_round": 3, "phasing": "ussr"})
+    position = GAME.adjust(typed(position_of(ROUND), "us duck place canada"), {"action_round": 3, "phasing": "ussr"})
     assert GAME.next(position) == {"side": "ussr", "decision": "action round 3: play a card"}
 
 
 def test_a_correction_of_the_hands_keeps_the_count_of_cards() -> None:
-    position = GAME.adjust(load(ROUND), {"discard": ["Nasser"], "hand_size": {"us": 4}})
+    position = GAME.adjust(position_of(ROUND), {"discard": ["Nasser"], "hand_size": {"us": 4}})
     assert (position.deck, position.hands) == (38 - 10, (4, 5))
     assert faults(position) == ()
 
 
 def test_a_trap_that_was_overlooked_is_owed_at_once() -> None:
-    assert "Quagmire" in GAME.next(GAME.adjust(load(ROUND), {"in_play": ["Quagmire"], "turn": 4}))["decision"]
+    assert "Quagmire" in GAME.next(GAME.adjust(position_of(ROUND), {"in_play": ["Quagmire"], "turn": 4}))["decision"]
 
 
 def test_a_corrected_end_goes_on() -> None:
-    over = load("vp = 20\nturn = 4\naction_round = 3\nphasing = 'us'")
+    over = position_of("vp = 20\nturn = 4\naction_round = 3\nphasing = 'us'")
     assert over.over
     assert GAME.next(GAME.adjust(over, {"vp": 17}))["decision"] == "action round 3: play a card"
 
@@ -310,10 +298,10 @@ def test_a_corrected_end_goes_on() -> None:
 @pytest.mark.parametrize("changes", [{"profile": "faq"}, {"then": ["us nato"]}, {"vp": 40}, {"nothing": 1}])
 def test_a_correction_that_cannot_be_is_refused(changes: dict[str, Any]) -> None:
     with pytest.raises(BadKey):
-        GAME.adjust(load(ROUND), changes)
+        GAME.adjust(position_of(ROUND), changes)
 
 
 def test_every_lasting_card_can_be_put_in_play_by_a_file() -> None:
     """X-EVT-21: the underlined titles, each of which is in effect when a file names it."""
     for card in (card for card in CARDS.values() if card.stays):
-        assert load(f'turn = 9\nin_play = ["{card.name}"]').has(card.name)
+        assert position_of(f'turn = 9\nin_play = ["{card.name}"]').has(card.name)

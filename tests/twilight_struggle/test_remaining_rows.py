@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from random import Random
 from typing import Any
 
 import pytest
+from kits.twilight_struggle import answer, position_of, rules, typed
 from typer.testing import CliRunner
 
 from referee.cli.app import app
 from referee.games.twilight_struggle import GAME
-from referee.games.twilight_struggle.board import CARDS, MAP
-from referee.kernel.line import read
+from referee.games.twilight_struggle.printed.cards import CARDS
+from referee.games.twilight_struggle.printed.map import MAP
 
-
-def at(**keys: Any) -> Any:
-    return GAME.load_position({"turn": 4, "action_round": 2, "phasing": "us", **keys})
+at = partial(position_of, turn=4, action_round=2, phasing="us")
 
 
 @pytest.fixture
@@ -25,41 +25,41 @@ def home(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
     return tmp_path
 
 
-def typed(*words: str, given: str | None = None) -> Any:
+def program(*words: str, given: str | None = None) -> Any:
     return CliRunner().invoke(app, list(words), input=given)
 
 
 def test_c006_the_china_card_has_no_event_and_pays_at_the_end() -> None:
     """C006: section 9 holds its rules: operations only, and 1 VP to its holder after turn 10 (CHN-14)."""
     china = {"holder": "us", "playable": True}
-    assert [r.rule for r in read(GAME, at(china=china), "us china card event").rulings] == ["9.6"]
+    assert rules(at(china=china), "us china card event") == ["9.6"]
     empty = {name: [0, 0] for name in MAP}
     end = at(turn=10, stage="cleanup", china=china, influence=empty, defcon=2, military_ops={"us": 2, "ussr": 2})
-    assert read(GAME, end, "end turn").position.vp == 1
+    assert typed(end, "end turn").vp == 1
 
 
 def test_z_20_brush_war_counts_the_enemy_superpower_next_door() -> None:
     """Z-20, C036b: Afghanistan touches the USSR: -1, so a 3 fails and a 4 wins."""
     board = {name: [0, 0] for name in ("Iran", "Pakistan")} | {"Afghanistan": [0, 1]}
     attacked = at(influence=board)
-    assert read(GAME, attacked, "us brush war event, afghanistan 3").position.vp == 0
-    assert read(GAME, attacked, "us brush war event, afghanistan 4").position.vp == 1
+    assert typed(attacked, "us brush war event, afghanistan 3").vp == 0
+    assert typed(attacked, "us brush war event, afghanistan 4").vp == 1
 
 
 def test_z_22_the_us_sets_up_25_markers() -> None:
     """Z-22: 18 printed and 7 free; the older errata say 23."""
-    position = read(GAME, GAME.new({}, {}), "setup ussr poland 6").position
-    position = read(GAME, position, "setup us italy 7").position
+    position = typed(GAME.new({}, {}), "setup ussr poland 6")
+    position = typed(position, "setup us italy 7")
     assert (sum(position.us), sum(position.ussr)) == (25, 15)
 
 
 def test_b19_a_line_that_stops_short_changes_nothing(home: Any) -> None:
     """B19: the input ends in the middle of a line, or before any: the position is as before."""
-    typed("new", "twilight-struggle", "evening")
-    before = typed("position", "show").output
-    assert typed("move", "-", given="setup ussr poland 4, e").exit_code == 2
-    assert typed("move", "-", given="").exit_code == 0
-    assert typed("position", "show").output == before
+    program("new", "twilight-struggle", "evening")
+    before = program("position", "show").output
+    assert program("move", "-", given="setup ussr poland 4, e").exit_code == 2
+    assert program("move", "-", given="").exit_code == 0
+    assert program("position", "show").output == before
 
 
 def test_b20_the_cards_of_the_game_are_the_same_after_a_reshuffle() -> None:
@@ -78,25 +78,25 @@ def test_b20_the_cards_of_the_game_are_the_same_after_a_reshuffle() -> None:
 
 
 def test_b29_a_card_shown_twice_is_in_the_hand_once() -> None:
-    shown = read(GAME, at(), "us reveals asia scoring, us reveals asia scoring").position
+    shown = typed(at(), "us reveals asia scoring, us reveals asia scoring")
     assert shown.known[0] == ("Asia Scoring",)
 
 
 def test_b38_one_board_for_both_sides() -> None:
     """B38: Warsaw Pact takes the US markers off the one board there is, and the changes say it once."""
     start = at(phasing="ussr", influence={"Poland": [2, 1], "Hungary": [1, 0]})
-    reading = read(GAME, start, "ussr warsaw pact event, remove, poland, hungary")
-    assert [reading.position.influence("us", name) for name in ("Poland", "Hungary")] == [0, 0]
-    changed = [c["where"] for c in GAME.changes(start, reading.position) if c["what"] == "influence"]
+    reading = answer(start, "ussr warsaw pact event, remove, poland, hungary")
+    assert [reading.after.influence("us", name) for name in ("Poland", "Hungary")] == [0, 0]
+    changed = [c.where for c in GAME.changes(start, reading.after) if c.what == "influence"]
     assert sorted(changed) == ["Hungary", "Poland"]
 
 
 def test_b86_an_export_holds_no_card_that_nobody_has_shown(home: Any) -> None:
     """B86: hands are dealt and one card is played; the export, its undone lines included, names that card only."""
-    typed("new", "twilight-struggle", "evening")
-    typed("move", "setup ussr poland 6")
-    typed("move", "setup us italy 7")
-    typed("move", "headline us nato, ussr fidel")
-    typed("undo", "--agreed")
-    record = json.dumps(json.loads(typed("export").output), ensure_ascii=False).casefold()
+    program("new", "twilight-struggle", "evening")
+    program("move", "setup ussr poland 6")
+    program("move", "setup us italy 7")
+    program("move", "headline us nato, ussr fidel")
+    program("undo", "--agreed")
+    record = json.dumps(json.loads(program("export").output), ensure_ascii=False).casefold()
     assert {card for card in CARDS if f'"{card.casefold()}"' in record} == {"NATO", "Fidel"}

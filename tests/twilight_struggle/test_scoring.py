@@ -2,46 +2,34 @@
 
 from __future__ import annotations
 
-import pytest
+from typing import Any
 
-from referee.games.twilight_struggle import game
-from referee.games.twilight_struggle.board import MAP, US, USSR, Side
-from referee.games.twilight_struggle.notation import Reader
-from referee.games.twilight_struggle.position import Fact, Options, Position
-from referee.games.twilight_struggle.rounds import NextRound
-from referee.games.twilight_struggle.scoring import final_scoring, score_region
-from referee.games.twilight_struggle.turn import EndOfRounds
-from referee.kernel import play
+import pytest
+from kits.twilight_struggle import Board, action_round, end_of_rounds, refused, typed
+
+from referee.games.twilight_struggle.printed.map import MAP
+from referee.games.twilight_struggle.printed.sides import US, USSR, Side
+from referee.games.twilight_struggle.rules import setup
+from referee.games.twilight_struggle.rules.scoring import final_scoring, score_region
+from referee.games.twilight_struggle.state.options import Options
+from referee.games.twilight_struggle.state.position import Fact, Position
+from referee.kernel import engine
 from referee.kernel.text import say
 
 FORMOSAN = Fact("Formosan Resolution")
 SHUTTLE = Fact("Shuttle Diplomacy", US)
 
 
-def held(us: str = "", ussr: str = "", **changes: object) -> Position:
-    """Turn 8, a USSR round: the countries named are controlled, the others are empty."""
+def held(us: str = "", ussr: str = "", side: Side = USSR, **changes: Any) -> Position:
+    """Turn 8, a round of *side*: the countries named are controlled, the others are empty."""
+    return action_round(side, controlled(us, ussr), **{"turn": 8, **changes})
+
+
+def controlled(us: str, ussr: str) -> Board:
+    """The board on which each side just controls the countries named."""
     mine, theirs = (tuple(name for name in names.split(", ") if name) for names in (us, ussr))
-    assert all(name in MAP for name in (*mine, *theirs))
-    markers = tuple(
-        tuple(country.stability if name in side else 0 for name, country in MAP.items()) for side in (mine, theirs)
-    )
-    settings: dict[str, object] = {"turn": 8, "deck": 40, "hands": (9, 9), "phasing": US, **changes}
-    return play.settle(game.start().but(us=markers[0], ussr=markers[1], stack=(NextRound(),), **settings))
-
-
-def typed(position: Position, *lines: str) -> Position:
-    """The position after *lines*, each of which has to be legal."""
-    for line in lines:
-        reader = Reader(line)
-        while not reader.finished:
-            for move in reader.next(position):
-                position = game.apply(position, move)
-    return position
-
-
-def refused(position: Position, line: str) -> set[str]:
-    """The paragraphs and cards that refuse the first move of *line*."""
-    return {ruling.rule for ruling in game.judge(position, Reader(line).next(position)[0])}
+    stable = {name: MAP[name].stability for name in (*mine, *theirs)}
+    return {name: (n * (name in mine), n * (name in theirs)) for name, n in stable.items()}
 
 
 def points(position: Position, region: str) -> tuple[int, int]:
@@ -147,7 +135,7 @@ def test_the_other_scoring_cards_are_discarded() -> None:
 
 def test_x_sco_25_africa_at_the_start() -> None:
     """X-SCO-25: one US marker in South Africa is no control."""
-    assert points(game.start(), "Africa") == (0, 0)
+    assert points(setup.start(), "Africa") == (0, 0)
 
 
 def test_chn_15_the_china_card_scores_nothing_in_asia_scoring() -> None:
@@ -217,7 +205,7 @@ def test_b91_a_scoring_card_is_scored_once() -> None:
 
 def test_nothing_is_legal_once_the_game_is_over() -> None:
     over = typed(held("", EUROPE), "ussr event europe scoring")
-    assert game.options(over) == []
+    assert engine.options(over) == []
     assert refused(over, "us pass") == {"10.3.1"}
 
 
@@ -253,7 +241,7 @@ def test_b35_control_is_looked_at_before_domination() -> None:
 def test_b35_c035b_formosan_ends_when_the_us_plays_the_china_card() -> None:
     """B35 and C035b: before and after."""
     us, ussr = "Taiwan, Japan, South Korea", "North Korea, India, Afghanistan"
-    position = held(us, ussr, facts=(FORMOSAN,), front=("Formosan Resolution",), china=US, action_round=1, phasing=USSR)
+    position = held(us, ussr, facts=(FORMOSAN,), front=("Formosan Resolution",), china=US, side=US)
     assert points(position, "Asia") == (6, 5)
     after = typed(position, "us china card operations, place japan 4", "us place japan", "choose removed")
     assert points(after, "Asia") == (5, 5)
@@ -320,11 +308,10 @@ def test_b45_either_card_changes_the_count() -> None:
 # -- the end of turn 10
 
 
-def closed(us: str = "", ussr: str = "", **changes: object) -> Position:
+def closed(us: str = "", ussr: str = "", **changes: Any) -> Position:
     """Turn 10 is over and has been scored."""
-    settings: dict[str, object] = {"turn": 10, "hands": (0, 0), "military_ops": (5, 5), **changes}
-    position = held(us, ussr).but(action_round=7, phasing=US, stack=(EndOfRounds(),), **settings)
-    return typed(play.settle(position), "end turn")
+    settings = {"turn": 10, "hands": (0, 0), "military_ops": (5, 5), **changes}
+    return typed(end_of_rounds(controlled(us, ussr), **settings), "end turn")
 
 
 def test_sco_18_twenty_on_the_way_ends_nothing() -> None:

@@ -6,16 +6,17 @@ import tomllib
 from typing import Any
 
 import pytest
+from kits.twilight_struggle import answer, position_of
 
 from referee.games.twilight_struggle import GAME
-from referee.games.twilight_struggle.moves import Choose, Discard
-from referee.games.twilight_struggle.operations import Operations
-from referee.games.twilight_struggle.position import Options, Position
-from referee.games.twilight_struggle.scoring import score_region
-from referee.games.twilight_struggle.settings import profile_of, table_options
-from referee.games.twilight_struggle.setup import SetUp
+from referee.games.twilight_struggle.rules.operations.conduct import Operations
+from referee.games.twilight_struggle.rules.scoring import score_region
+from referee.games.twilight_struggle.rules.setup import SetUp
+from referee.games.twilight_struggle.state.moves import Choose, Discard
+from referee.games.twilight_struggle.state.options import Options, profile_of, table_options
+from referee.games.twilight_struggle.state.position import Position
 from referee.kernel.data import data_folder
-from referee.kernel.line import Reading, read
+from referee.kernel.line import Reading
 from referee.kernel.ruling import RefereeError
 
 ROWS = tomllib.loads((data_folder("twilight-struggle") / "options.toml").read_text(encoding="utf-8"))["option"]
@@ -25,15 +26,7 @@ USSR_ROUND = {**US_ROUND, "phasing": "ussr"}
 
 
 def at(base: dict[str, Any], options: dict[str, str] | None = None, **keys: Any) -> Position:
-    return GAME.load_position({**base, "options": options or {}, **keys})
-
-
-def line(position: Position, *lines: str) -> Reading:
-    """What becomes of the last of *lines*; those before it have to be legal."""
-    for text in lines:
-        reading = read(GAME, position, text)
-        position = reading.position
-    return reading
+    return position_of(**{**base, "options": options or {}, **keys})
 
 
 def rules(reading: Reading) -> list[str]:
@@ -114,10 +107,10 @@ def test_variants_are_refused_by_name(asked: dict[str, str], named: str) -> None
 
 def test_set_07_a_handicap_is_owed_after_the_set_up() -> None:
     position = GAME.new({"handicap": {"us": 2}}, {})
-    after = line(position, "setup ussr poland 6", "setup us italy 3, w germany 4", "us iran 2")
+    after = answer(position, "setup ussr poland 6", "setup us italy 3, w germany 4", "us iran 2")
     assert after.legal
-    assert after.position.influence("us", "Iran") == 3
-    assert after.position.stage == "headline"
+    assert after.after.influence("us", "Iran") == 3
+    assert after.after.stage == "headline"
 
 
 @pytest.mark.parametrize("handicap", [{"us": -1}, {"us": "two"}, {"china": 1}, 2, {"ussr": 21}])
@@ -129,7 +122,7 @@ def test_a_handicap_that_cannot_be_is_refused(handicap: Any) -> None:
 @pytest.mark.parametrize(("optional", "left"), [("yes", 22), (True, 22), ("no", 19), (False, 19)])
 def test_x_set_11_without_the_optional_cards_the_draw_pile_is_smaller(optional: Any, left: int) -> None:
     """35 or 38 Early War cards without the China Card, 16 of them dealt."""
-    assert line(GAME.new({"optional_cards": optional}, {}), "deal").position.deck == left
+    assert answer(GAME.new({"optional_cards": optional}, {}), "deal").after.deck == left
 
 
 # -- both results of every switch (B100) -----------------------------------------------------------------------------
@@ -138,18 +131,18 @@ def test_x_set_11_without_the_optional_cards_the_draw_pile_is_smaller(optional: 
 @pytest.mark.parametrize(("profile", "points"), [("deluxe", 3), ("digital", 3), ("faq", 4)])
 def test_z_1_granted_operations_under_red_scare(profile: str, points: int) -> None:
     position = at({**US_ROUND, "profile": profile}, in_play=["red scare on us"])
-    reading = line(position, "us abm treaty event")
-    asked = reading.position.pending
+    reading = answer(position, "us abm treaty event")
+    asked = reading.after.pending
     assert isinstance(asked, Operations)
     assert asked.points == points
     value = "no" if profile == "faq" else "yes"
-    spent = line(reading.position, "place canada")
+    spent = answer(reading.after, "place canada")
     assert warned(spent) == f"rests on table option event_ops_modified = {value} (Z-1)"
 
 
 @pytest.mark.parametrize(("value", "refused"), [("yes", ["Z-2"]), ("no", [])])
 def test_z_2_realigning_a_country_without_enemy_markers(value: str, refused: list[str]) -> None:
-    reading = line(at(US_ROUND, {"realign_needs_enemy": value}), "us nato operations, realign brazil")
+    reading = answer(at(US_ROUND, {"realign_needs_enemy": value}), "us nato operations, realign brazil")
     assert rules(reading) == refused
     assert ("(Z-2)" in warned(reading)) == (value == "no")
 
@@ -168,8 +161,8 @@ def test_z_4_death_squads_beyond_the_americas(value: str, result: int) -> None:
     """Zaire has stability 1: die 1 + 3 operations - 2 = 2, and one less where the -1 is world-wide."""
     squads = [{"card": "Latin American Death Squads", "side": "ussr"}]
     position = at(US_ROUND, {"death_squads_scope": value}, in_play=squads, influence={"Zaire": [0, 1]})
-    reading = line(position, "us duck and cover coup zaire 1")
-    assert [int(tally) for tally in reading.tallies] == [result]
+    reading = answer(position, "us duck and cover coup zaire 1")
+    assert [int(tally) for tally in reading.sums] == [result]
     assert f"death_squads_scope = {value} (Z-4)" in warned(reading)
 
 
@@ -179,8 +172,8 @@ def test_z_4_death_squads_beyond_the_americas(value: str, result: int) -> None:
 def test_z_5_x_seq_19_held_card_or_military_operations_first(value: str, winner: str, rule: str) -> None:
     end = {"turn": 6, "stage": "cleanup", "defcon": 4, "vp": -17, "military_ops": {"ussr": 4}}
     position = at(end, {"cleanup_order": value}, known_hand={"ussr": ["asia scoring"]})
-    reading = line(position, "end turn")
-    over = reading.position.over
+    reading = answer(position, "end turn")
+    over = reading.after.over
     assert over is not None
     assert (over.winner, over.rule) == (winner, rule)
     assert f"cleanup_order = {value} (Z-5)" in warned(reading)
@@ -188,8 +181,8 @@ def test_z_5_x_seq_19_held_card_or_military_operations_first(value: str, winner:
 
 @pytest.mark.parametrize(("value", "lasts"), [("once", False), ("turn", True)])
 def test_z_6_a_hand_is_shown_once_or_for_the_turn(value: str, lasts: bool) -> None:
-    reading = line(at(USSR_ROUND, {"cia_reveal": value}), "ussr lone gunman event")
-    after = line(reading.position, "us done").position
+    reading = answer(at(USSR_ROUND, {"cia_reveal": value}), "ussr lone gunman event")
+    after = answer(reading.after, "us done").after
     assert after.has("Lone Gunman", "us") == lasts
     assert f"cia_reveal = {value} (Z-6)" in warned(reading)
 
@@ -198,52 +191,52 @@ def test_z_6_a_hand_is_shown_once_or_for_the_turn(value: str, lasts: bool) -> No
 def test_z_8_aldrich_ames_discards_or_orders(profile: str, kind: type[Any]) -> None:
     late = {**USSR_ROUND, "turn": 9, "profile": profile}
     position = at(late, known_hand={"us": ["fidel", "nasser"]}, hand_size={"us": 2})
-    after = line(position, "ussr aldrich ames event").position
+    after = answer(position, "ussr aldrich ames event").after
     assert kind in getattr(after.pending, "kinds", ())
 
 
 @pytest.mark.parametrize(("value", "refused"), [("must", ["Z-10"]), ("may", [])])
 def test_z_10_trapped_with_scoring_cards_only(value: str, refused: list[str]) -> None:
     hand = {"known_hand": {"us": ["asia scoring"]}, "hand_size": {"us": 1}}
-    assert rules(line(at(US_ROUND, {"trap_scoring": value}, in_play=["Quagmire"], **hand), "us pass")) == refused
+    assert rules(answer(at(US_ROUND, {"trap_scoring": value}, in_play=["Quagmire"], **hand), "us pass")) == refused
 
 
 @pytest.mark.parametrize(("value", "pile"), [("discard", "discard"), ("removed", "removed"), ("ask", "")])
 def test_z_12_the_pile_of_formosan_resolution(value: str, pile: str) -> None:
     position = at(US_ROUND, {"formosan_pile": value}, in_play=["Formosan"], china={"holder": "us"})
-    china = line(position, "us china card place canada 4")
+    china = answer(position, "us china card place canada 4")
     assert f"formosan_pile = {value} (Z-12)" in warned(china)
-    after = line(china.position, "ussr fidel space 6").position if pile else line(china.position, "removed").position
+    after = answer(china.after, "ussr fidel space 6").after if pile else answer(china.after, "removed").after
     assert after.whereabouts("Formosan Resolution") == (pile or "removed")
 
 
 @pytest.mark.parametrize(("value", "pile"), [("discard", "discard"), ("removed", "removed")])
 def test_z_14_a_starred_event_whose_condition_is_false(value: str, pile: str) -> None:
     """Kitchen Debates with no battlegrounds for either side."""
-    reading = line(at(US_ROUND, {"starred_false_condition": value}), "us kitchen debates event")
-    assert reading.position.whereabouts("Kitchen Debates") == pile
+    reading = answer(at(US_ROUND, {"starred_false_condition": value}), "us kitchen debates event")
+    assert reading.after.whereabouts("Kitchen Debates") == pile
     assert f"starred_false_condition = {value} (Z-14)" in warned(reading)
 
 
 @pytest.mark.parametrize(("value", "vp"), [("pays", -2), ("no", 0)])
 def test_z_15_a_war_card_cancelled_by_un_intervention_under_flower_power(value: str, vp: int) -> None:
     position = at(US_ROUND, {"flower_un": value}, in_play=["Flower Power"])
-    reading = line(position, "us un intervention arab-israeli war, place canada")
-    assert reading.position.vp == vp
+    reading = answer(position, "us un intervention arab-israeli war, place canada")
+    assert reading.after.vp == vp
     assert f"flower_un = {value} (Z-15)" in warned(reading)
 
 
 @pytest.mark.parametrize(("value", "refused"), [("wbc", ["Z-16"]), ("setup", [])])
 def test_z_16_set_08_a_handicap_marker_into_greece(value: str, refused: list[str]) -> None:
     position = GAME.new({"handicap": {"us": 1}}, {"bid_rule": value})
-    placed = line(position, "setup ussr poland 6", "setup us italy 3, w germany 4")
-    assert isinstance(placed.position.pending, SetUp)
-    assert rules(line(placed.position, "us greece")) == refused
+    placed = answer(position, "setup ussr poland 6", "setup us italy 3, w germany 4")
+    assert isinstance(placed.after.pending, SetUp)
+    assert rules(answer(placed.after, "us greece")) == refused
 
 
 def test_z_16_set_09_over_control_is_allowed() -> None:
     position = GAME.new({"handicap": {"us": 1}}, {})
-    reading = line(position, "setup ussr poland 6", "setup us italy 4, w germany 3", "us italy")
+    reading = answer(position, "setup ussr poland 6", "setup us italy 4, w germany 3", "us italy")
     assert reading.legal
     assert "bid_rule = wbc (Z-16)" in warned(reading)
 
@@ -251,14 +244,14 @@ def test_z_16_set_09_over_control_is_allowed() -> None:
 @pytest.mark.parametrize(("value", "refused"), [("allow", []), ("refuse", ["Z-18"])])
 def test_z_18_missile_envy_owed_goes_into_space(value: str, refused: list[str]) -> None:
     position = at(US_ROUND, {"envy_space": value}, in_play=[{"card": "Missile Envy", "side": "us"}])
-    reading = line(position, "us missile envy space 3")
+    reading = answer(position, "us missile envy space 3")
     assert rules(reading) == refused
     assert ("envy_space = allow (Z-18)" in warned(reading)) == (value == "allow")
 
 
 @pytest.mark.parametrize(("value", "refused"), [("allow", []), ("refuse", ["Z-19"])])
 def test_z_19_the_companion_of_un_intervention_goes_into_space(value: str, refused: list[str]) -> None:
-    reading = line(at(US_ROUND, {"un_space": value}), "us un intervention fidel space 3")
+    reading = answer(at(US_ROUND, {"un_space": value}), "us un intervention fidel space 3")
     assert rules(reading) == refused
     assert ("un_space = allow (Z-19)" in warned(reading)) == (value == "allow")
 
@@ -266,7 +259,7 @@ def test_z_19_the_companion_of_un_intervention_goes_into_space(value: str, refus
 @pytest.mark.parametrize(("value", "owed"), [("yes", "reveal held cards: 2 more"), ("no", "headline: USSR, US")])
 def test_x_seq_17_held_cards_are_shown_in_tournament_play(value: str, owed: str) -> None:
     end = {"turn": 5, "stage": "cleanup", "defcon": 2, "military_ops": [2, 2], "hand_size": [2, 2]}
-    after = line(at(end, {"tournament": value}), "end turn", *(["deal"] if value == "no" else [])).position
+    after = answer(at(end, {"tournament": value}), "end turn", *(["deal"] if value == "no" else [])).after
     assert GAME.next(after)["decision"] == owed
 
 

@@ -2,64 +2,39 @@
 
 from __future__ import annotations
 
-import pytest
+from typing import Any
 
-from referee.games.twilight_struggle import game
-from referee.games.twilight_struggle.board import CARDS, CHINA, MAP, MEMBERS, NAMES, US, USSR, Side
-from referee.games.twilight_struggle.dealing import Dealing, deal_order
-from referee.games.twilight_struggle.duties import rounds_for
-from referee.games.twilight_struggle.moves import Deal, EndTurn, Place, Reshuffle, Reveal
-from referee.games.twilight_struggle.notation import Reader
-from referee.games.twilight_struggle.position import Fact, Options, Position
-from referee.games.twilight_struggle.rounds import NextRound
-from referee.games.twilight_struggle.turn import EndOfRounds, StartTurn
-from referee.kernel import play
+import pytest
+from kits.twilight_struggle import action_round, end_of_rounds, refused, start_of_turn, typed
+
+from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
+from referee.games.twilight_struggle.printed.map import MAP, MEMBERS, NAMES
+from referee.games.twilight_struggle.printed.sides import US, USSR, Side
+from referee.games.twilight_struggle.rules import setup
+from referee.games.twilight_struggle.rules.duties import rounds_for
+from referee.games.twilight_struggle.rules.turn.dealing import Dealing, deal_order
+from referee.games.twilight_struggle.state.moves import Deal, EndTurn, Place, Reshuffle, Reveal
+from referee.games.twilight_struggle.state.options import Options
+from referee.games.twilight_struggle.state.position import Fact, Position
+from referee.kernel import engine
 
 USSR_SETUP = "setup ussr poland 4, east germany 1, yugoslavia 1"
 US_SETUP = "setup us west germany 4, italy 2, france 1"
 TOURNAMENT = Options(tournament="yes")
 
 
-def typed(position: Position, *lines: str) -> Position:
-    """The position after *lines*, each of which has to be legal."""
-    for line in lines:
-        reader = Reader(line)
-        while not reader.finished:
-            for move in reader.next(position):
-                position = game.apply(position, move)
-    return position
-
-
-def refused(position: Position, line: str) -> set[str]:
-    """The paragraphs and cards that refuse *line*; empty when it is legal."""
-    reader = Reader(line)
-    while not reader.finished:
-        for move in reader.next(position):
-            if rulings := game.judge(position, move):
-                return {ruling.rule for ruling in rulings}
-            position = game.apply(position, move)
-    return set()
-
-
 def dealt(options: Options = Options(), handicap: tuple[int, int] = (0, 0)) -> Position:  # noqa: B008
-    return game.apply(game.start(options, handicap), Deal())
+    return engine.apply(setup.start(options, handicap), Deal())
 
 
-def round_of(side: Side, number: int, turn: int = 4, **changes: object) -> Position:
+def round_of(side: Side, number: int, turn: int = 4, **changes: Any) -> Position:
     """Round *number* of *side* on the map of the set-up; nothing is known of the hands unless *changes* say so."""
-    before = (number - 1, US) if side == USSR else (number, USSR)
-    settings: dict[str, object] = {"hands": (9, 9), "deck": 40, **changes}
-    position = game.start().but(
-        turn=turn, action_round=before[0], phasing=before[1], stack=(NextRound(),), stage="action_round", **settings
-    )
-    return play.settle(position)
+    return action_round(side, None, number, turn=turn, **changes)
 
 
-def closing(turn: int = 4, **changes: object) -> Position:
+def closing(turn: int = 4, **changes: Any) -> Position:
     """The last action round of *turn* has been played."""
-    settings: dict[str, object] = {"hands": (1, 1), "deck": 60, **changes}
-    position = game.start().but(turn=turn, action_round=7, phasing=US, stack=(EndOfRounds(),), **settings)
-    return play.settle(position)
+    return end_of_rounds(None, **{"turn": turn, "hands": (1, 1), "deck": 60, **changes})
 
 
 def total(position: Position, side: Side) -> int:
@@ -71,7 +46,7 @@ def total(position: Position, side: Side) -> int:
 
 def test_set_01_the_start_position() -> None:
     """SET-01: USSR 15, US 25 once the free markers are placed."""
-    printed = game.start()
+    printed = setup.start()
     assert (total(printed, US), total(printed, USSR)) == (18, 9)
     ready = typed(dealt(), USSR_SETUP, US_SETUP)
     assert (total(ready, US), total(ready, USSR)) == (25, 15)
@@ -103,7 +78,7 @@ def test_set_04_us_not_in_eastern_europe() -> None:
 
 def test_set_05_the_ussr_sets_up_first_with_its_hand_dealt() -> None:
     """SET-05: the cards come first, then the 6 of the USSR, then the 7 of the US."""
-    assert isinstance(game.start().pending, Dealing)
+    assert isinstance(setup.start().pending, Dealing)
     assert refused(dealt(), "setup us france 1") == {"3.2"}
     five = typed(dealt(), "setup ussr poland 5")
     assert refused(five, "setup us france 1") == {"3.2"}
@@ -144,7 +119,7 @@ def test_set_09_the_handicap_may_over_control() -> None:
 
 def test_x_set_10_markers_at_the_start() -> None:
     """X-SET-10: space, military operations, turn, DEFCON, VP; the USSR has the China Card face up."""
-    start = game.start()
+    start = setup.start()
     assert (start.space, start.military_ops, start.turn) == ((0, 0), (0, 0), 1)
     assert (start.defcon, start.vp, start.china, start.china_playable) == (5, 0, USSR, True)
 
@@ -153,17 +128,16 @@ def test_x_set_10_markers_at_the_start() -> None:
 def test_x_set_11_cards_at_the_start(optional: str, early: int, left: int) -> None:
     """X-SET-11: 38 Early cards without the China Card, 22 left to draw; 35 and 19 without the optional seven."""
     options = Options(optional_cards=optional)
-    assert game.start(options).deck == early
+    assert setup.start(options).deck == early
     assert (dealt(options).deck, dealt(options).hands) == (left, (8, 8))
-    assert len([c for c in game.start(options).unseen() if c != CHINA]) == early
+    assert len([c for c in setup.start(options).unseen() if c != CHINA]) == early
 
 
 @pytest.mark.parametrize(("turn", "optional", "joined"), [(4, "yes", 48), (4, "no", 46), (8, "yes", 23), (8, "no", 21)])
 def test_x_set_11_cards_that_join(turn: int, optional: str, joined: int) -> None:
     """X-SET-11: 48 Mid War cards at turn 4, 23 Late War cards at turn 8; 46 and 21 without the seven."""
     options = Options(optional_cards=optional)
-    before = game.start(options).but(turn=turn - 1, deck=7, hands=(9, 9), stack=(StartTurn(),))
-    assert play.settle(before).deck == 7 + joined
+    assert start_of_turn(turn, options=options, deck=7).deck == 7 + joined
 
 
 def test_b66_the_headline_phase_is_called_so() -> None:
@@ -182,9 +156,8 @@ def test_b66_the_headline_phase_is_called_so() -> None:
 @pytest.mark.parametrize(("turn", "held", "size", "drawn"), [(3, 1, 8, 7), (4, 2, 9, 7), (8, 0, 9, 9)])
 def test_seq_01_hands_are_dealt_up_to_their_size(turn: int, held: int, size: int, drawn: int) -> None:
     """SEQ-01: the China Card is not counted."""
-    before = game.start().but(turn=turn - 1, deck=50, hands=(size, held), china=USSR, stack=(StartTurn(),))
-    ready = play.settle(before)
-    after = game.apply(ready, Deal())
+    ready = start_of_turn(turn, deck=50, hands=(size, held), china=USSR)
+    after = engine.apply(ready, Deal())
     assert after.hands == (size, size)
     assert ready.deck - after.deck == drawn
 
@@ -205,32 +178,31 @@ def test_seq_02_number_of_action_rounds(turn: int, rounds: int) -> None:
 def test_seq_03_the_discards_stay_out(turn: int, joined: int) -> None:
     """SEQ-03: a new era is shuffled into the draw pile only."""
     discard = tuple(card for card in CARDS if CARDS[card].era == "Early")[:11]
-    before = game.start().but(turn=turn - 1, deck=5, hands=(9, 9), discard=discard, stack=(StartTurn(),))
-    after = play.settle(before)
+    after = start_of_turn(turn, deck=5, discard=discard)
     assert (after.deck, after.discard) == (5 + joined, discard)
 
 
 def test_seq_04_the_pile_first_then_the_reshuffle() -> None:
     """SEQ-04: turn 5 deals 14 cards, the draw pile has 9: 5 come out of the new pile of 20."""
     discard = tuple(card for card in CARDS if CARDS[card].era == "Mid")[:20]
-    position = game.start().but(turn=5, deck=9, hands=(2, 2), discard=discard, stack=(Dealing(source="4.5B"),))
-    short = game.apply(position, Deal())
-    assert game.options(short) == [Reshuffle()]
-    after = game.apply(short, Reshuffle())
+    position = start_of_turn(5, deck=9, hands=(2, 2), discard=discard)
+    short = engine.apply(position, Deal())
+    assert engine.options(short) == [Reshuffle()]
+    after = engine.apply(short, Reshuffle())
     assert (after.hands, after.deck, after.discard) == ((9, 9), 15, ())
 
 
 def test_seq_04_no_reshuffle_while_the_pile_suffices() -> None:
-    position = game.start().but(turn=5, deck=14, hands=(2, 2), discard=("NATO",), stack=(Dealing(source="4.5B"),))
-    after = game.apply(position, Deal())
+    position = start_of_turn(5, deck=14, hands=(2, 2), discard=("NATO",))
+    after = engine.apply(position, Deal())
     assert (after.deck, after.discard) == (0, ("NATO",))
 
 
 def test_x_evt_23_removed_cards_stay_out_of_a_reshuffle() -> None:
     """X-EVT-23 (4.3): only the discard pile is shuffled."""
-    position = game.start().but(turn=5, deck=0, hands=(8, 9), discard=("NATO", "Fidel"), removed=("Nasser",))
-    dealt_short = game.apply(position.but(stack=(Dealing(source="4.5B"),)), Deal())
-    after = game.apply(dealt_short, Reshuffle())
+    position = start_of_turn(5, deck=0, hands=(8, 9), discard=("NATO", "Fidel"), removed=("Nasser",))
+    dealt_short = engine.apply(position, Deal())
+    after = engine.apply(dealt_short, Reshuffle())
     assert (after.deck, after.removed) == (1, ("Nasser",))
     assert after.whereabouts("Nasser") == "removed"
     assert after.whereabouts("NATO") == ""
@@ -256,9 +228,9 @@ def test_x_seq_18_tournament_dealing(us: int, ussr: int, order: str) -> None:
 
 def test_x_seq_18_the_order_is_told_in_a_tournament_only() -> None:
     for options, shown in ((TOURNAMENT, True), (Options(), False)):
-        pending = game.start(options).pending
+        pending = setup.start(options).pending
         assert pending is not None
-        prompt = str(pending.prompt(game.start(options)))
+        prompt = str(pending.prompt(setup.start(options)))
         assert ("11.1.3" in prompt) is shown
 
 
@@ -308,7 +280,7 @@ def test_seq_10_the_level_before_the_rise_counts() -> None:
 
 def test_seq_11_defcon_5_stays_5() -> None:
     """SEQ-11: at the start of turn 1 and of every other."""
-    assert game.start().defcon == 5
+    assert setup.start().defcon == 5
     assert typed(closing(defcon=5, military_ops=(5, 5)), "end turn").defcon == 5
 
 
@@ -358,7 +330,7 @@ def test_seq_14_a_held_scoring_card_loses(tournament: str, rule: str) -> None:
 
 def test_seq_14_what_nobody_has_shown_is_declared_not_known() -> None:
     position = closing()
-    assert {claim.side for claim in game.claims(position, EndTurn())} == {US, USSR}
+    assert {claim.side for claim in engine.step(position, EndTurn()).claims} == {US, USSR}
     assert typed(position, "end turn").over is None
 
 
@@ -367,7 +339,7 @@ def test_x_seq_17_in_a_tournament_every_held_card_is_shown() -> None:
     position = closing(hands=(1, 2), defcon=2, options=TOURNAMENT)
     ended = typed(position, "end turn")
     assert ended.turn == 4
-    assert game.claims(position, EndTurn()) == ()
+    assert engine.step(position, EndTurn()).claims == ()
     assert refused(ended, "ussr done") == {"11.1.1"}
     assert refused(ended, "deal") == {"11.1.1"}
     after = typed(ended, "ussr reveal fidel", "ussr reveal nasser", "us reveal nato")
@@ -414,12 +386,12 @@ def test_b98_every_card_is_counted_through_the_first_turn() -> None:
 
 
 def test_set_up_offers_exactly_its_area() -> None:
-    offered = {move.country for move in game.options(dealt()) if isinstance(move, Place)}
+    offered = {move.country for move in engine.options(dealt()) if isinstance(move, Place)}
     assert offered == set(MEMBERS["Eastern Europe"])
     assert len(NAMES) == len(MAP) == 84
 
 
 def test_a_reveal_is_accepted_at_any_time() -> None:
-    after = game.apply(dealt(), Reveal(side=US, card="NATO"))
+    after = engine.apply(dealt(), Reveal(side=US, card="NATO"))
     assert after.known == (("NATO",), ())
     assert after.pending == dealt().pending

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import tomllib
+from functools import partial
 from typing import Any
 
 import pytest
+from kits.twilight_struggle import answer, position_of, typed
 
 from referee.games.twilight_struggle import GAME
-from referee.games.twilight_struggle.board import CARDS
-from referee.games.twilight_struggle.position import Position
-from referee.kernel.line import Reading, read
+from referee.games.twilight_struggle.printed.cards import CARDS
+from referee.games.twilight_struggle.state.position import Position
+from referee.kernel.change import as_plain
+from referee.kernel.line import read
 from referee.kernel.ruling import Claim, RefereeError
 from referee.kernel.summary import Summary, Table
 from referee.kernel.text import say
@@ -20,14 +23,12 @@ US_ROUND = {"turn": 6, "action_round": 3, "phasing": "us", "defcon": 3}
 NOBODY = {"Syria": [0, 0], "Iraq": [0, 0], "Iran": [0, 0], "Israel": [0, 0], "Panama": [0, 0]}
 
 
-def at(**keys: Any) -> Position:
-    return GAME.load_position({**US_ROUND, **keys})
+at = partial(position_of, turn=6, action_round=3, phasing="us", defcon=3)
 
 
-def line(position: Position, text: str) -> Reading:
-    reading = read(GAME, position, text)
-    assert not reading.rulings, reading.rulings
-    return reading
+def changes(before: Position, after: Position) -> list[dict[str, Any]]:
+    """What differs, as `--json` has it."""
+    return [as_plain(change) for change in GAME.changes(before, after)]
 
 
 def said(summary: Summary) -> str:
@@ -47,7 +48,7 @@ def region(position: Position, name: str) -> dict[str, Any]:
 
 def test_b66_the_headline_phase_of_a_new_turn_shows_no_old_round() -> None:
     position = GAME.load_position({"turn": 3, "stage": "cleanup", "hand_size": [1, 1], "military_ops": [5, 5]})
-    shown = said(GAME.status(line(line(position, "end turn").position, "deal").position))
+    shown = said(GAME.status(typed(position, "end turn", "deal")))
     assert shown.startswith("Turn 4 of 10, headline phase, 7 action rounds to come")
     assert "both sides owe: headline: USSR, US" in shown
 
@@ -264,8 +265,9 @@ def test_the_held_card_check_never_guesses() -> None:
 def test_changes_are_those_of_the_interface() -> None:
     """design.md section 6: die 3 + 3 operations - 4 = 2; Iran is a battleground, so DEFCON falls."""
     position = at(turn=1, defcon=4, influence={"Iran": [0, 0]})
-    coup = line(GAME.adjust(position, {"influence": {"Iran": [0, 1]}}), "us duck and cover coup iran 3")
-    assert GAME.changes(coup.before, coup.position)[:4] == [
+    coup = answer(GAME.adjust(position, {"influence": {"Iran": [0, 1]}}), "us duck and cover coup iran 3")
+    assert coup.legal
+    assert changes(coup.before, coup.after)[:4] == [
         {"what": "influence", "where": "Iran", "side": "us", "from": 0, "to": 1},
         {"what": "influence", "where": "Iran", "side": "ussr", "from": 1, "to": 0},
         {"what": "defcon", "from": 4, "to": 3},
@@ -275,13 +277,13 @@ def test_changes_are_those_of_the_interface() -> None:
 
 def test_changes_tell_cards_effects_and_the_end() -> None:
     before = at(vp=-19, in_play=["red scare on ussr"])
-    rows = GAME.changes(before, line(before, "us fidel event first").position)
+    rows = changes(before, typed(before, "us fidel event first"))
     assert {"what": "card", "card": "Fidel", "from": "hidden", "to": "table"} in rows
     assert {"what": "hand", "side": "us", "from": 6, "to": 5} in rows
-    begins = GAME.changes(before, line(before, "us containment event").position)
+    begins = changes(before, typed(before, "us containment event"))
     assert {"what": "effect begins", "card": "Containment", "side": "us", "until": "turn"} in begins
     assert {"what": "card", "card": "Containment", "from": "hidden", "to": "removed"} in begins
-    ends = GAME.changes(before, GAME.adjust(before, {"in_play": [], "vp": -20}))
+    ends = changes(before, GAME.adjust(before, {"in_play": [], "vp": -20}))
     assert {"what": "effect ends", "card": "Red Scare/Purge", "side": "ussr", "until": "turn"} in ends
     assert ends[-1] == {
         "what": "over", "over": True, "winner": "ussr", "how": "USSR reaches 20 victory points", "rule": "10.3.1"
@@ -289,13 +291,13 @@ def test_changes_tell_cards_effects_and_the_end() -> None:
 
 
 def test_nothing_changes_between_a_position_and_itself() -> None:
-    assert GAME.changes(at(), at()) == []
+    assert changes(at(), at()) == []
 
 
 def test_china_changes_holder_and_face() -> None:
     before = at(china={"holder": "us"})
-    assert {"what": "china", "from": "us face up", "to": "ussr face down"} in GAME.changes(
-        before, line(before, "us china card place canada 4").position
+    assert {"what": "china", "from": "us face up", "to": "ussr face down"} in changes(
+        before, typed(before, "us china card place canada 4")
     )
 
 
@@ -314,7 +316,7 @@ def test_the_demonstration_is_a_whole_turn_with_one_famous_refusal() -> None:
         reading = read(GAME, position, row["text"])
         assert bool(reading.rulings) == row.get("refused", False), (row["text"], reading.rulings)
         refusals += [ruling.rule for ruling in reading.rulings]
-        position = position if reading.rulings else reading.position
+        position = position if reading.rulings else reading.after
     assert refusals == ["8.1.5"]
     assert (position.turn, position.vp) == (2, -4)
 

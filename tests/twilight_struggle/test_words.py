@@ -16,17 +16,16 @@ import pytest
 from referee.games.twilight_struggle import GAME
 from referee.games.twilight_struggle.words.forms import GRAMMAR
 from referee.kernel import line as kernel
+from referee.kernel.decision import Move
 from referee.kernel.forms.faults import AmbiguousLine
 from referee.kernel.forms.fold import words
 from referee.kernel.forms.names import KEYS
 from referee.kernel.forms.read import Heard, read
-from referee.kernel.forms.suggest import Rules, suggest
-from referee.kernel.position import Move
+from referee.kernel.forms.suggest import suggest
 from referee.kernel.ruling import NotationError, RefereeError
 
 SPOKEN = Path(__file__).with_name("spoken.txt")
 TABLES = sorted(Path(__file__).parent.glob("*.table"))
-RULES = Rules(GAME.judge, GAME.advance, GAME.options, GAME.tallies)
 LANGUAGES = ("en", "zh")
 EARLY = 'turn = 2\nphasing = "us"\n'
 MIDDLE = 'turn = 5\nphasing = "us"\n'
@@ -107,7 +106,7 @@ def lines(path: Path) -> Iterator[tuple[Any, str, kernel.Reading | None]]:
                 yield position, row.removeprefix(">").strip(), None
                 continue
             yield position, row.removeprefix(">").strip(), reading
-            position = position if reading.rulings else reading.position
+            position = position if reading.rulings else reading.after
 
 
 @pytest.mark.parametrize("path", TABLES, ids=lambda path: path.stem)
@@ -277,7 +276,7 @@ def test_what_is_written_is_read_back_in_both_languages(seed: int) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_legal_move_is_offered_and_no_other(seed: int, language: str) -> None:
     for position, _ in random_positions(seed, 0.04):
-        offered = suggest(GRAMMAR, RULES, position, "", language)
+        offered = suggest(GRAMMAR, GAME, position, "", language)
         assert {one.moves[0] for one in offered if len(one.moves) == 1} == set(GAME.options(position))
 
 
@@ -288,14 +287,14 @@ def test_half_a_line_is_offered_what_completes_it(seed: int, language: str) -> N
     for position, move in random_positions(seed, 0.04):
         written = GRAMMAR.write(move, language)
         half = written[: chance.randint(1, len(written))]
-        offered = suggest(GRAMMAR, RULES, position, half, language)
+        offered = suggest(GRAMMAR, GAME, position, half, language)
         assert (move,) in [one.moves for one in offered], (half, written)
         for one in chance.sample(offered, min(5, len(offered))):
             assert heard(position, half[: one.start] + one.insert).moves == one.moves, (half, one)
 
 
 def test_a_name_is_found_by_its_pinyin_initials_and_not_read_by_them() -> None:
-    offered = suggest(GRAMMAR, RULES, at(EARLY), "美国 北约 放置 yl", "zh")
+    offered = suggest(GRAMMAR, GAME, at(EARLY), "美国 北约 放置 yl", "zh")
     assert [one.insert for one in offered] == ["伊拉克", "伊朗"]
     assert offered[1].moves == heard(at(EARLY), "us nato place iran").moves
     with pytest.raises(NotationError):
@@ -304,8 +303,8 @@ def test_a_name_is_found_by_its_pinyin_initials_and_not_read_by_them() -> None:
 
 def test_a_suggestion_says_what_it_costs() -> None:
     board = at(f"{EARLY}influence = {{ Syria = [1, 3], Lebanon = [1, 0] }}\n")
-    offered = suggest(GRAMMAR, RULES, board, "us nato place ")
-    costs = {one.insert: int(one.cost) for one in offered if one.cost is not None}
+    offered = suggest(GRAMMAR, GAME, board, "us nato place ")
+    costs = {one.insert: one.cost for one in offered if one.cost is not None}
     assert (costs["lebanon"], costs["syria"]) == (1, 2)
     assert [one.meaning for one in offered if one.insert == "syria"] == ["place syria"]
 

@@ -6,7 +6,8 @@ from typing import cast
 
 from msgspec import Struct
 
-from referee.games.cold_war.moves import AnyMove
+from referee.games.cold_war import cards  # noqa: F401  (the cards lay themselves on the tables of the rules)
+from referee.games.cold_war.state.moves import AnyMove
 from referee.kernel.assembled import Assembled
 from referee.kernel.game import Game
 from referee.kernel.text import say
@@ -18,13 +19,4 @@ class Moves(Struct):
     moves: list[AnyMove]
 
 
-GAME = cast(
-    Game,
-    Assembled(
-        __name__,
-        say("Cold War: CIA vs KGB"),
-        Moves,
-        revealing=frozenset({"objective", "token", "recruit", "discard", "reveal", "claim"}),
-        elsewhere={"faults": ("game", "faults")},
-    ),
-)
+GAME = cast(Game, Assembled(__name__, say("Cold War: CIA vs KGB"), Moves))

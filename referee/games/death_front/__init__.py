@@ -6,7 +6,8 @@ from typing import cast
 
 from msgspec import Struct
 
-from referee.games.death_front.moves import AnyMove, Declare, Use
+from referee.games.death_front import cards  # noqa: F401  (its verbs lay themselves on the table of the rules)
+from referee.games.death_front.state.moves import AnyMove
 from referee.kernel.assembled import Assembled
 from referee.kernel.game import Game
 from referee.kernel.text import say
@@ -18,14 +19,4 @@ class Moves(Struct):
     moves: list[AnyMove]
 
 
-GAME = cast(
-    Game,
-    Assembled(
-        __name__,
-        say("Death Front: Blitzkrieg"),
-        Moves,
-        revealing=frozenset({"draw", "redraw", "use"}),
-        at_any_time=(Use, Declare),
-        elsewhere={"reader": ("reader", "Reader"), "board": ("boards", "board")},
-    ),
-)
+GAME = cast(Game, Assembled(__name__, say("Death Front: Blitzkrieg"), Moves))

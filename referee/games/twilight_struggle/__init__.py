@@ -6,7 +6,7 @@ from typing import cast
 
 from msgspec import Struct
 
-from referee.games.twilight_struggle.moves import AnyMove, BuyOff, Reveal
+from referee.games.twilight_struggle.state.moves import AnyMove
 from referee.kernel.assembled import Assembled
 from referee.kernel.game import Game
 from referee.kernel.text import say
@@ -18,18 +18,4 @@ class Moves(Struct):
     moves: list[AnyMove]
 
 
-GAME = cast(
-    Game,
-    Assembled(
-        __name__,
-        say("Twilight Struggle"),
-        Moves,
-        revealing=frozenset({"roll", "winner", "reveal", "draw", "look", "headline"}),
-        at_any_time=(Reveal, BuyOff),
-        elsewhere={
-            "score": ("score_view", "score"),
-            "board": ("board_view", "board"),
-            "dump_position": ("position_dump", "dump"),
-        },
-    ),
-)
+GAME = cast(Game, Assembled(__name__, say("Twilight Struggle"), Moves))

@@ -6,10 +6,12 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import islice, product
 
-from referee.kernel.forms.lattice import Lattice
+from referee.kernel.forms.lattice import FILLER, Lattice
 from referee.kernel.forms.vocabulary import FULL
 
 CORRECTION = "correction"
+_SAYS_NOTHING = frozenset({CORRECTION, FILLER})
+_SAYS_NOTHING = frozenset({CORRECTION, FILLER})
 _MOST_CORRECTED, _MOST_MISTYPED, _MOST_NEAR, _MOST_TRIED = 12, 4, 6, 40
 
 
@@ -30,7 +32,7 @@ def _corrected(lattice: Lattice, place: int, end: int) -> Iterator[Lattice]:
 
     What is said instead is of the same kind as what is taken back, most likely the last that is.
     """
-    said = {kind for after in lattice.stops(end) for kind in lattice.items(after)} & lattice.kinds
+    said = {kind for after in lattice.stops(end) for kind in lattice.items(after)} - _SAYS_NOTHING
     for start in range(place - 1, -1, -1):
         if any(cost == FULL for kind in said for _, _, cost in lattice.items(start).get(kind, ())):
             yield lattice.without(start, end)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import NODEFAULT, Struct
 
-from referee.kernel.position import TABLE, Move
+from referee.kernel.decision import TABLE, Move
 
 if TYPE_CHECKING:
     from referee.kernel.forms.look import Look

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from referee.kernel.decision import Move
 from referee.kernel.forms.lattice import Lattice
 from referee.kernel.forms.look import State
 from referee.kernel.forms.refusing import likeliest
 from referee.kernel.forms.search import Refused, Search
-from referee.kernel.position import Move
 from referee.kernel.ruling import NotationError
 from referee.kernel.text import Text, say
 

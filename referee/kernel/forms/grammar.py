@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any
 
+from referee.kernel.decision import Move
 from referee.kernel.forms.declared import EACH, Filling, Form, Made, Pattern, Remark, Slot
 from referee.kernel.forms.lattice import FILLER, NUMBER
 from referee.kernel.forms.names import Names
 from referee.kernel.forms.patterns import Tree
 from referee.kernel.forms.vocabulary import Said, Vocabulary
 from referee.kernel.forms.words import Words
-from referee.kernel.position import Move
 from referee.kernel.text import Text, say
 
 __all__ = ["EACH", "Filling", "Form", "Grammar", "Made", "Names", "Pattern", "Remark", "Slot"]

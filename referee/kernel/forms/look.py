@@ -7,11 +7,11 @@ from typing import Any
 
 from msgspec import Struct
 
+from referee.kernel.decision import TABLE, Decision, Move
 from referee.kernel.forms.grammar import Grammar
 from referee.kernel.forms.lattice import Lattice, Spans
 from referee.kernel.forms.patterns import Element
 from referee.kernel.forms.vocabulary import Items
-from referee.kernel.position import TABLE, Decision, Move
 from referee.kernel.text import Text
 
 
@@ -69,7 +69,7 @@ class Look:
     @property
     def pending(self) -> Any:
         """The decision that is to be answered, or None."""
-        pending: Decision | None = self.state.position.pending
+        pending: Decision[Any, Any] | None = self.state.position.pending
         return pending
 
     @property

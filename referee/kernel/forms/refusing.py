@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from referee.kernel.decision import Move
 from referee.kernel.forms.declared import Pattern
 from referee.kernel.forms.look import State
 from referee.kernel.forms.search import AGAIN, OUTSIDE, Refused, Search
 from referee.kernel.forms.vocabulary import PENALTY
-from referee.kernel.position import Move
 
 BARE, BROKEN = 40 * PENALTY, 20 * PENALTY
 _MOST_LOOKED = 40

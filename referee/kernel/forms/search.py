@@ -10,13 +10,13 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from referee.kernel.decision import TABLE, Move
 from referee.kernel.forms.declared import EACH, Form, Made, Remark
 from referee.kernel.forms.grammar import Grammar
 from referee.kernel.forms.lattice import Lattice
 from referee.kernel.forms.look import Look, State
 from referee.kernel.forms.patterns import Match
 from referee.kernel.forms.vocabulary import PENALTY
-from referee.kernel.position import TABLE, Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text
 
@@ -157,7 +157,7 @@ class Search:
     def _read_at(self, look: Look, place: int) -> None:
         state = look.state
         for side, end, cost in look.items(place).get("side", ()):
-            if not state.named or place < 2 or "side" not in look.items(place - 2):
+            if not state.named or state.side in (side, BOTH, TABLE):
                 self._push(replace(state, place=end, side=side, named=True, cost=state.cost + cost))
         last = type(state.moves[-1]) if state.moves else None
         asked = self.grammar.asked(getattr(look.pending, "kinds", ()), state.open, last)
@@ -202,17 +202,24 @@ class Search:
         return [(owed, OTHER_SIDE if state.side not in ("", owed) else 0)]
 
     def _of_both(self, look: Look, form: Form, match: Match) -> Iterator[Made]:
-        """Yield the same move by one side and then by the other."""
-        for first in self.meant(self.look(replace(look.state, side="", named=False)), form, match):
+        """Yield the same move by one side and then by the other; where both are asked, by the first one first."""
+        asked_first = self.grammar.sides[0] if look.pending.side == BOTH else look.pending.side
+        for first in self.meant(self._unnamed(look, look.position), form, match):
             position = look.position
-            if any(self.judge(position, move) for move in first.moves):
+            if first.moves[0].side != asked_first or any(self.judge(position, move) for move in first.moves):
                 continue
             for move in first.moves:
                 position = self.advance(position, move)
-            other = self.look(replace(look.state, position=position, side="", named=False))
+            other = self._unnamed(look, position)
             if other.accepts(form.kind):
                 for then in self.meant(other, form, match):
                     yield Made((*first.moves, *then.moves), first.cost + then.cost, then.open)
+
+    def _unnamed(self, look: Look, position: Any) -> Look:
+        """Return what is seen of the same words in *position* where no side is named."""
+        found = self.look(replace(look.state, position=position, side="", named=False))
+        found.bare, found.end, found.outside = look.bare, look.end, look.outside
+        return found
 
     def make(self, state: State, made: Made, end: int, cost: int, unlikely: int = 0) -> None:
         """Judge the moves one after the other; from what is legal the line is read on, the rest is remembered.

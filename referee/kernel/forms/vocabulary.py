@@ -11,9 +11,9 @@ from referee.kernel.forms.fold import first_word, words
 # What it costs to read a word in full, which counts the cuts of a line, and what outweighs any number of cuts.
 FULL, PENALTY = 1, 10_000
 BEGUN = 20 * PENALTY
-_SHORTEST_NAME, _SHORTEST_WORD = 2, 3
+_SHORTEST_NAME, _SHORTEST_WORD, _SHORTEST_STEM = 2, 3, 3
 _SHORTEST_MISTYPED, _LONG, _LONGEST_MISTYPED = 4, 6, 30
-NEVER_BEGUN = frozenset({"filler", "number"})
+NEVER_BEGUN = frozenset({"filler", "number", "side"})
 NEVER_MEANT = frozenset({"filler", "correction"})
 
 
@@ -177,7 +177,9 @@ class Vocabulary:
     def _told(self) -> frozenset[str]:
         """The words of which a mistyped one may be meant."""
         told = " ".join(said for said, kind, _ in self.said if kind not in NEVER_MEANT and said.isascii())
-        return frozenset(words(told))
+        return frozenset(words(told)) - {
+            form for said, kind, _ in self.said if kind in NEVER_MEANT for form in said.split(";")
+        }
 
 
 def _keep(found: Items, kind: str, item: Item) -> None:
@@ -210,6 +212,10 @@ def stems(word: str) -> tuple[str, ...]:
     """
     if len(word) < 4 or not word.isascii():
         return ()
+    return tuple(stem for stem in _inflected(word) if len(stem) >= _SHORTEST_STEM)
+
+
+def _inflected(word: str) -> tuple[str, ...]:
     if word.endswith("ing"):
         return _stems(word[:-3])
     if word.endswith("ed"):

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from referee.kernel.decision import Move
 from referee.kernel.forms.patterns import written
-from referee.kernel.position import Move
 
 if TYPE_CHECKING:
     from referee.kernel.forms.grammar import Grammar

@@ -2,46 +2,38 @@
 
 from __future__ import annotations
 
-from referee.games.twilight_struggle.board import CARDS, US, USSR
-from referee.games.twilight_struggle.cards.early_war_contests import Games, Relocate
-from referee.games.twilight_struggle.cards.early_war_verbs import (
-    AdvanceInSpace,
+from referee.games.twilight_struggle.cards.conditions import (
     BeforeLateWar,
-    Behind,
-    Defect,
-    DiscardByPlan,
-    GainDanger,
-    GainPeace,
     HandStaysOpen,
+    Holds,
     InActionRound,
+    InEffect,
     LateWar,
-    MatchEnemy,
-    PlaceWhereNamed,
-    PlayCompanion,
-)
-from referee.games.twilight_struggle.cards.mid_war_verbs import PlaceTogether
-from referee.games.twilight_struggle.choices import OneOf, Pick, PlaceIn, RemoveFrom
-from referee.games.twilight_struggle.conditions import Holds, InEffect
-from referee.games.twilight_struggle.effects import (
-    HERE,
-    HOLDER,
-    OPPONENT,
-    PLAYER,
-    Add,
-    Clear,
-    Defcon,
-    Gain,
-    Halve,
-    InPlay,
-    RaiseToControl,
-    Subtract,
     When,
 )
-from referee.games.twilight_struggle.events import Event
-from referee.games.twilight_struggle.hands import DiscardOrElse, Hand
-from referee.games.twilight_struggle.operations import Conduct
-from referee.games.twilight_struggle.wars import War
-from referee.games.twilight_struggle.where import Area, Controlled, NextTo, Occupied, only
+from referee.games.twilight_struggle.cards.contests import Games
+from referee.games.twilight_struggle.cards.hands import DiscardByPlan, DiscardOrElse, Hand, PlayCompanion
+from referee.games.twilight_struggle.cards.influence import (
+    Add,
+    Clear,
+    Halve,
+    MatchEnemy,
+    PlaceTogether,
+    PlaceWhereNamed,
+    RaiseToControl,
+    Relocate,
+    Subtract,
+)
+from referee.games.twilight_struggle.cards.lasting import Defect, InPlay
+from referee.games.twilight_struggle.cards.tracks import AdvanceInSpace, Defcon, Gain, GainDanger, GainPeace
+from referee.games.twilight_struggle.cards.wars import War
+from referee.games.twilight_struggle.printed.cards import CARDS
+from referee.games.twilight_struggle.printed.sides import US, USSR
+from referee.games.twilight_struggle.rules.choices import OneOf, Pick, PlaceIn, RemoveFrom
+from referee.games.twilight_struggle.rules.events import Event
+from referee.games.twilight_struggle.rules.operations.conduct import Conduct
+from referee.games.twilight_struggle.rules.sentences import HERE, HOLDER, OPPONENT, PLAYER
+from referee.games.twilight_struggle.state.where import Area, Behind, Controlled, NextTo, Occupied, only
 
 EUROPE, WEST, EAST = Area("Europe"), Area("Western Europe"), Area("Eastern Europe")
 UNCONTROLLED_EUROPE = EUROPE - Controlled(US) - Controlled(USSR)

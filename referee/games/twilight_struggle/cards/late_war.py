@@ -2,38 +2,29 @@
 
 from __future__ import annotations
 
-from referee.games.twilight_struggle.board import REGIONS, US, USSR
-from referee.games.twilight_struggle.cards.late_war_verbs import (
-    DiscardFrom,
-    Double,
-    EventFromDiscard,
-    GainHalf,
+from referee.games.twilight_struggle.cards.conditions import (
+    DefconAt,
     HangsOver,
+    Holds,
+    InEffect,
     LeadsSpace,
     LeadsVp,
-    OfferTheEnd,
-    OrderHand,
     OriginalAmes,
-)
-from referee.games.twilight_struggle.choices import OneOf, Pick, PlaceIn, RemoveFrom
-from referee.games.twilight_struggle.conditions import DefconAt, Holds, InEffect
-from referee.games.twilight_struggle.effects import (
-    HERE,
-    OPPONENT,
-    PLAYER,
-    Add,
-    Cancel,
-    Clear,
-    Defcon,
-    Gain,
-    InPlay,
     When,
 )
-from referee.games.twilight_struggle.events import Event
-from referee.games.twilight_struggle.hands import DiscardAtRandom, DiscardOrElse, Hand
-from referee.games.twilight_struggle.operations import COUP, PLACE, REALIGN, Conduct
-from referee.games.twilight_struggle.wars import War
-from referee.games.twilight_struggle.where import Area, Controlled, NextTo, Occupied, only
+from referee.games.twilight_struggle.cards.hands import DiscardAtRandom, DiscardFrom, DiscardOrElse, Hand, OrderHand
+from referee.games.twilight_struggle.cards.influence import Add, Clear, Double
+from referee.games.twilight_struggle.cards.lasting import Cancel, InPlay
+from referee.games.twilight_struggle.cards.piles import EventFromDiscard
+from referee.games.twilight_struggle.cards.tracks import Defcon, Gain, GainHalf, OfferTheEnd
+from referee.games.twilight_struggle.cards.wars import War
+from referee.games.twilight_struggle.printed.map import REGIONS
+from referee.games.twilight_struggle.printed.sides import US, USSR
+from referee.games.twilight_struggle.rules.choices import OneOf, Pick, PlaceIn, RemoveFrom
+from referee.games.twilight_struggle.rules.events import Event
+from referee.games.twilight_struggle.rules.operations.conduct import COUP, PLACE, REALIGN, Conduct
+from referee.games.twilight_struggle.rules.sentences import HERE, OPPONENT, PLAYER
+from referee.games.twilight_struggle.state.where import Area, Controlled, NextTo, Occupied, only
 
 EUROPE, MIDDLE_EAST, SOUTH_AMERICA = Area("Europe"), Area("Middle East"), Area("South America")
 

@@ -4,53 +4,47 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.games.twilight_struggle.board import CARDS, US, USSR, Side
-from referee.games.twilight_struggle.cards.early_war_verbs import HandStaysOpen
-from referee.games.twilight_struggle.cards.mid_war_hands import DrawFromEnemyHand, Exchange
-from referee.games.twilight_struggle.cards.mid_war_piles import LookAtFive, TakeBack, ThrowAwayAndDraw
-from referee.games.twilight_struggle.cards.mid_war_verbs import (
-    Advance,
+from referee.games.twilight_struggle.cards.conditions import (
     AheadInMilitaryOps,
-    AttackOutsideNato,
     BehindInSpace,
+    HandStaysOpen,
+    Holds,
     HoldsChina,
     MeetsDefcon,
-    MeetToTalk,
     MoreBattlegrounds,
-    PlaceTogether,
-    SetDefcon,
-    TakeChina,
-    Unrest,
-    Unstable,
+    When,
 )
-from referee.games.twilight_struggle.choices import OneOf, Pick, PlaceIn, RemoveFrom
-from referee.games.twilight_struggle.conditions import Holds
-from referee.games.twilight_struggle.effects import (
-    HERE,
-    OPPONENT,
-    PLAYER,
-    Add,
-    Cancel,
-    Clear,
+from referee.games.twilight_struggle.cards.contests import MeetToTalk
+from referee.games.twilight_struggle.cards.hands import Hand
+from referee.games.twilight_struggle.cards.influence import Add, Clear, PlaceTogether, Subtract, Unrest
+from referee.games.twilight_struggle.cards.lasting import Cancel, InPlay
+from referee.games.twilight_struggle.cards.passing import DrawFromEnemyHand, Exchange
+from referee.games.twilight_struggle.cards.piles import LookAtFive, TakeBack, ThrowAwayAndDraw
+from referee.games.twilight_struggle.cards.tracks import (
+    Advance,
     Defcon,
     Gain,
     GainPer,
-    InPlay,
     MilitaryOps,
-    Subtract,
-    When,
+    SetDefcon,
+    TakeChina,
 )
-from referee.games.twilight_struggle.events import Event
-from referee.games.twilight_struggle.hands import Hand
-from referee.games.twilight_struggle.operations import COUP, REALIGN, Conduct
-from referee.games.twilight_struggle.position import OWED
-from referee.games.twilight_struggle.where import (
+from referee.games.twilight_struggle.cards.wars import AttackOutsideNato
+from referee.games.twilight_struggle.printed.cards import CARDS
+from referee.games.twilight_struggle.printed.sides import US, USSR, Side
+from referee.games.twilight_struggle.rules.choices import OneOf, Pick, PlaceIn, RemoveFrom
+from referee.games.twilight_struggle.rules.events import Event
+from referee.games.twilight_struggle.rules.operations.conduct import COUP, REALIGN, Conduct
+from referee.games.twilight_struggle.rules.sentences import HERE, OPPONENT, PLAYER
+from referee.games.twilight_struggle.state.position import OWED
+from referee.games.twilight_struggle.state.where import (
     Anywhere,
     Area,
     Battleground,
     Controlled,
     Occupied,
     Only,
+    Unstable,
     Without,
     only,
 )

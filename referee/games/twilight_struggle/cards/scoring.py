@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from referee.games.twilight_struggle.board import REGIONS, US, USSR
-from referee.games.twilight_struggle.choices import Picking
-from referee.games.twilight_struggle.decisions import card_rule
-from referee.games.twilight_struggle.effects import HERE, Verb
-from referee.games.twilight_struggle.events import Event
-from referee.games.twilight_struggle.position import Position
-from referee.games.twilight_struggle.scoring import (
+from referee.games.twilight_struggle.printed.map import REGIONS
+from referee.games.twilight_struggle.printed.sides import US, USSR
+from referee.games.twilight_struggle.rules.choices import Picking
+from referee.games.twilight_struggle.rules.decisions import card_rule
+from referee.games.twilight_struggle.rules.events import Event
+from referee.games.twilight_struggle.rules.scoring import (
     SHUTTLE,
     SHUTTLE_REGIONS,
     score_now,
@@ -16,7 +15,9 @@ from referee.games.twilight_struggle.scoring import (
     shuttle_choices,
     southeast_asia,
 )
-from referee.games.twilight_struggle.where import Only
+from referee.games.twilight_struggle.rules.sentences import HERE, Verb
+from referee.games.twilight_struggle.state.position import Position
+from referee.games.twilight_struggle.state.where import Only
 from referee.kernel.text import say
 
 

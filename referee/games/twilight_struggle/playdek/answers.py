@@ -5,70 +5,61 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from referee.games.twilight_struggle import (
-    choices,
-    coups,
-    dealing,
-    hands,
-    headlines,
-    influence,
-    operations,
-    realignment,
-    rounds,
-    setup,
-    space_race,
-    traps,
-    turn,
-    wars,
-)
-from referee.games.twilight_struggle.cards import (
-    early_war_contests,
-    early_war_verbs,
-    late_war_verbs,
-    mid_war_hands,
-    mid_war_piles,
-    mid_war_verbs,
-)
+from referee.games.twilight_struggle.cards import contests, passing, piles
+from referee.games.twilight_struggle.cards.hands import Companion
+from referee.games.twilight_struggle.cards.wars import WarDie
 from referee.games.twilight_struggle.playdek import events
 from referee.games.twilight_struggle.playdek import operations as spending
 from referee.games.twilight_struggle.playdek import rounds as frame
 from referee.games.twilight_struggle.playdek.ask import Answer, Ask
+from referee.games.twilight_struggle.rules import choices, hands
+from referee.games.twilight_struggle.rules.operations.conduct import Operations
+from referee.games.twilight_struggle.rules.operations.coups import CoupDie
+from referee.games.twilight_struggle.rules.operations.influence import Influence
+from referee.games.twilight_struggle.rules.operations.realignment import RealignDice, Realigning
+from referee.games.twilight_struggle.rules.operations.space_race import SpaceDie
+from referee.games.twilight_struggle.rules.setup import SetUp
+from referee.games.twilight_struggle.rules.turn import dealing, traps
+from referee.games.twilight_struggle.rules.turn.action_round import ActionRound
+from referee.games.twilight_struggle.rules.turn.course import EndOfTurn
+from referee.games.twilight_struggle.rules.turn.end_of_turn import DiscardHeld
+from referee.games.twilight_struggle.rules.turn.headlines import Headlines
 
 Answering = Callable[[Ask], Answer | None]
 
 ANSWERS: dict[type, Answering] = {
-    setup.SetUp: frame.set_up,
+    SetUp: frame.set_up,
     dealing.Dealing: frame.deal,
     dealing.Shuffle: frame.reshuffle,
-    headlines.Headlines: frame.headline,
-    turn.EndOfTurn: frame.end_turn,
-    turn.DiscardHeld: frame.held,
-    rounds.ActionRound: frame.action_round,
+    Headlines: frame.headline,
+    EndOfTurn: frame.end_turn,
+    DiscardHeld: frame.held,
+    ActionRound: frame.action_round,
     traps.Trapped: frame.trapped,
     traps.TrapDie: spending.trap_die,
-    operations.Operations: spending.operations,
-    influence.Influence: spending.influence,
-    realignment.Realigning: spending.realigning,
-    realignment.RealignDice: spending.realign_dice,
-    coups.CoupDie: spending.coup_die,
-    space_race.SpaceDie: spending.space_die,
-    wars.WarDie: spending.war_die,
+    Operations: spending.operations,
+    Influence: spending.influence,
+    Realigning: spending.realigning,
+    RealignDice: spending.realign_dice,
+    CoupDie: spending.coup_die,
+    SpaceDie: spending.space_die,
+    WarDie: spending.war_die,
     choices.Placing: events.placing,
     choices.Removing: events.removing,
     choices.Picking: events.picking,
     choices.Choosing: events.choosing,
     hands.HandDiscard: events.hand_discard,
     hands.ShowHand: events.show_hand,
-    early_war_contests.GamesDice: spending.games_dice,
-    early_war_verbs.Companion: events.companion,
-    mid_war_verbs.SummitDice: spending.summit_dice,
-    mid_war_hands.Giving: events.giving,
-    mid_war_hands.Drawing: events.drawing,
-    mid_war_hands.Drawn: events.drawn,
-    mid_war_piles.TakingBack: events.taking_back,
-    mid_war_piles.ThrowingAway: events.throwing_away,
-    mid_war_piles.TopCards: events.throwing_away,
-    late_war_verbs.TakingEvent: events.taking_event,
+    contests.GamesDice: spending.games_dice,
+    Companion: events.companion,
+    contests.SummitDice: spending.summit_dice,
+    passing.Giving: events.giving,
+    passing.Drawing: events.drawing,
+    passing.Drawn: events.drawn,
+    piles.TakingBack: events.taking_back,
+    piles.ThrowingAway: events.throwing_away,
+    piles.TopCards: events.throwing_away,
+    piles.TakingEvent: events.taking_event,
 }
 
 

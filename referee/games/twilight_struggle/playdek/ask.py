@@ -7,16 +7,16 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from referee.games.twilight_struggle import game
-from referee.games.twilight_struggle.board import US, USSR, Side
-from referee.games.twilight_struggle.moves import Done
 from referee.games.twilight_struggle.playdek import lines
 from referee.games.twilight_struggle.playdek.changes import Change, Moved, consequences
 from referee.games.twilight_struggle.playdek.lines import Line
 from referee.games.twilight_struggle.playdek.log import Block
 from referee.games.twilight_struggle.playdek.rest import Rest
-from referee.games.twilight_struggle.position import Position
-from referee.kernel.position import Move
+from referee.games.twilight_struggle.printed.sides import US, USSR, Side
+from referee.games.twilight_struggle.state.moves import Done
+from referee.games.twilight_struggle.state.position import Position
+from referee.kernel import engine
+from referee.kernel.decision import Move
 
 
 class Ask(Struct, frozen=True):
@@ -57,11 +57,11 @@ class Ask(Struct, frozen=True):
 
     def accepts(self, move: Move) -> bool:
         """True when the rules allow *move*."""
-        return not game.judge(self.position, move)
+        return not engine.judge(self.position, move)
 
     def outcome(self, move: Move) -> tuple[tuple[Change, ...], tuple[Change, ...]]:
         """Return what *move* would change on the board that the lines in scope print, and what they do not print."""
-        wanted = tuple(change for change in consequences(self.position, move) if isinstance(change, Moved))
+        wanted = tuple(change for change in consequences(engine.step(self.position, move)) if isinstance(change, Moved))
         _, unseen = Rest(self.rest.scope).spend(wanted)
         return tuple(change for change in wanted if change not in unseen), unseen
 

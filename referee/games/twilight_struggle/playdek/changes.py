@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from referee.games.twilight_struggle import game
-from referee.games.twilight_struggle.board import NAMES, US, USSR, Side
-from referee.games.twilight_struggle.position import Position
-from referee.kernel.position import Decision, Effect, Move
+from referee.games.twilight_struggle.printed.map import NAMES
+from referee.games.twilight_struggle.printed.sides import US, USSR, Side
+from referee.games.twilight_struggle.state.position import Position
+from referee.kernel.step import Step
 
 
 class Moved(Struct, frozen=True):
@@ -35,48 +35,25 @@ class Raised(Struct, frozen=True):
 Change = Moved | Scored | Raised
 
 
-def changes(position: Position, move: Move) -> tuple[Change, ...]:
-    """Return all that *move* changes in *position*, one effect after the other, up to the next decision."""
-    return _changes(position, move, 0)
+def changes(step: Step) -> tuple[Change, ...]:
+    """Return all that *step* changed, one effect after the other, up to the next decision."""
+    return _changes(step, 0)
 
 
-def consequences(position: Position, move: Move) -> tuple[Change, ...]:
-    """Return what *move* itself brings, without what was to come after the decision that it answers."""
-    return _changes(position, move, len(position.stack) - 1)
+def consequences(step: Step) -> tuple[Change, ...]:
+    """Return what the move itself brings, without what was to come after the decision that it answers."""
+    return _changes(step, len(step.before.stack) - 1)
 
 
-def _changes(position: Position, move: Move, floor: int) -> tuple[Change, ...]:
-    found: list[Change] = []
-    for after in _stages(position, move, floor):
+def _changes(step: Step, floor: int) -> tuple[Change, ...]:
+    """Return what changed until only *floor* frames were left on the stack."""
+    found, position = list[Change](), step.before
+    for _, after in step.stages:
         found += _between(position, after)
         position = after
+        if len(position.stack) <= floor:
+            break
     return tuple(found)
-
-
-def _stages(position: Position, move: Move, floor: int) -> Iterator[Position]:
-    """Yield the positions that answering with *move* leads through: the engine's own loop, one step at a time.
-
-    The frames of the stack up to *floor* are left alone.
-    """
-    pending = position.pending
-    if pending is None or not isinstance(move, getattr(pending, "kinds", ())) or move.side != _asked(pending, move):
-        yield game.advance(position, move)
-        return
-    position = pending.accept(position.but(stack=position.stack[:-1], news=()), move)
-    yield position
-    while len(position.stack) > floor and not position.over:
-        top, below = position.stack[-1], position.but(stack=position.stack[:-1])
-        if isinstance(top, Effect):
-            position = top.resolve(below)
-            yield position
-        elif isinstance(top, Decision) and not top.is_open(position):
-            position = below
-        else:
-            return
-
-
-def _asked(pending: Decision, move: Move) -> str:
-    return move.side if pending.side == "both" else pending.side
 
 
 def _between(before: Position, after: Position) -> Iterator[Change]:

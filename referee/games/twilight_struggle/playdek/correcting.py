@@ -6,13 +6,15 @@ from typing import Any
 
 from msgspec import to_builtins
 
-from referee.games.twilight_struggle.board import CARDS, CHINA, NAMES, US, USSR, seat
-from referee.games.twilight_struggle.calendar import hand_size
-from referee.games.twilight_struggle.lasting import possible
+from referee.games.twilight_struggle.file.lasting import possible
 from referee.games.twilight_struggle.playdek.lines import InPlay
 from referee.games.twilight_struggle.playdek.log import CLEANUP, END, HEADLINE, Block
 from referee.games.twilight_struggle.playdek.printed import Board
-from referee.games.twilight_struggle.position import Position
+from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
+from referee.games.twilight_struggle.printed.map import NAMES
+from referee.games.twilight_struggle.printed.sides import US, USSR, seat
+from referee.games.twilight_struggle.printed.turns import hand_size
+from referee.games.twilight_struggle.state.position import Position
 
 Plain = dict[str, Any]
 PILES = ("discard", "removed", "front")

@@ -7,14 +7,15 @@ from typing import Any
 
 from msgspec import Struct
 
-from referee.games.twilight_struggle.board import NAMES, US, USSR, seat, title
-from referee.games.twilight_struggle.decisions import card_rule
 from referee.games.twilight_struggle.playdek import lines
 from referee.games.twilight_struggle.playdek.changes import Moved, Raised, Scored
 from referee.games.twilight_struggle.playdek.lines import Line
 from referee.games.twilight_struggle.playdek.log import Block
 from referee.games.twilight_struggle.playdek.printed import Board
 from referee.games.twilight_struggle.playdek.translate import Passage, Step
+from referee.games.twilight_struggle.printed.map import NAMES
+from referee.games.twilight_struggle.printed.sides import US, USSR, seat, title
+from referee.games.twilight_struggle.rules.decisions import card_rule
 from referee.kernel.text import Text, say
 
 DEFAULT_RULES = {"influence": "6.1.2", "vp": "10.2.1", "defcon": "8.1.1", "military_ops": "8.2.1", "space": "6.4.1"}

@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
-from referee.games.twilight_struggle.board import CARDS, CHINA
-from referee.games.twilight_struggle.moves import Choose, Discard, Done, Draw, Give, Place, Play, Remove, Reveal, Take
-from referee.games.twilight_struggle.moves import Target as Named
+from referee.games.twilight_struggle.cards.hands import Companion
+from referee.games.twilight_struggle.cards.wars import Attack
 from referee.games.twilight_struggle.playdek import lines
 from referee.games.twilight_struggle.playdek.ask import Answer, Ask
 from referee.games.twilight_struggle.playdek.changes import Raised, Scored, consequences
 from referee.games.twilight_struggle.playdek.lines import Markers
 from referee.games.twilight_struggle.playdek.rest import Rest, placed_by, taken_from
 from referee.games.twilight_struggle.playdek.rounds import play
-from referee.games.twilight_struggle.plays import UN
-from referee.games.twilight_struggle.scoring import SHUTTLE
-from referee.games.twilight_struggle.wars import Attack
+from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
+from referee.games.twilight_struggle.rules.playable import UN
+from referee.games.twilight_struggle.rules.scoring import SHUTTLE
+from referee.games.twilight_struggle.state.moves import (
+    Choose,
+    Discard,
+    Done,
+    Draw,
+    Give,
+    Place,
+    Play,
+    Remove,
+    Reveal,
+    Take,
+)
+from referee.games.twilight_struggle.state.moves import Target as Named
+from referee.kernel import engine
 
 NORAD, WARSAW = "NORAD", "Warsaw Pact Formed"
 
@@ -77,7 +90,8 @@ def _shuttle(ask: Ask) -> Answer:
     line = ask.rest.first(lines.Points)
     offers = [move for move in ask.pending.candidates(ask.position) if isinstance(move, Named)]
     for move in offers:
-        points = sum(change.amount for change in consequences(ask.position, move) if isinstance(change, Scored))
+        brings = consequences(engine.step(ask.position, move))
+        points = sum(change.amount for change in brings if isinstance(change, Scored))
         if line and points == line.amount:
             return Answer(move, ask.rest, (line,))
     return Answer(offers[0], ask.rest)
@@ -102,14 +116,14 @@ def choosing(ask: Ask) -> Answer | None:
 
 def _told(ask: Ask, way: Choose) -> bool:
     """True when the lines in scope print all that *way* does to DEFCON and the score, or the end that it brings."""
-    found = [change for change in consequences(ask.position, way) if isinstance(change, Raised | Scored)]
+    found = [change for change in consequences(engine.step(ask.position, way)) if isinstance(change, Raised | Scored)]
     _, unseen = Rest(ask.rest.scope).spend(tuple(found))
     return bool(found) and (not unseen or ask.rest.first(lines.Wins) is not None)
 
 
 def _unchanged(ask: Ask, ways: list[Choose]) -> Answer | None:
     """Return the alternative that changes nothing where the log prints nothing."""
-    still = [way for way in ways if not consequences(ask.position, way)]
+    still = [way for way in ways if not consequences(engine.step(ask.position, way))]
     return Answer(still[0], ask.rest) if still and not ask.breaks_off else None
 
 
@@ -188,8 +202,6 @@ def companion(ask: Ask) -> Answer | None:
 
 
 def _companions() -> type:
-    from referee.games.twilight_struggle.cards.early_war_verbs import Companion
-
     return Companion
 
 

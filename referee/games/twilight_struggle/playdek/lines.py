@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from referee.games.twilight_struggle.board import Side
+from referee.games.twilight_struggle.printed.sides import Side
 
 
 class Line(Struct, frozen=True, kw_only=True):

@@ -7,9 +7,9 @@ import re
 from msgspec import Struct
 from msgspec.structs import replace
 
-from referee.games.twilight_struggle.board import US, USSR, Side
 from referee.games.twilight_struggle.playdek.lines import Line, Unread
 from referee.games.twilight_struggle.playdek.reading import Misread, card_named, read_line
+from referee.games.twilight_struggle.printed.sides import US, USSR, Side
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
 

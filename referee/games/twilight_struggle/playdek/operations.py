@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from referee.games.twilight_struggle.board import US, USSR, other
-from referee.games.twilight_struggle.moves import Coup, Place, Play, Realign, Roll, Winner
 from referee.games.twilight_struggle.playdek import lines
 from referee.games.twilight_struggle.playdek.ask import Answer, Ask
 from referee.games.twilight_struggle.playdek.lines import Line, Markers, Target
 from referee.games.twilight_struggle.playdek.rest import body, placed_by
+from referee.games.twilight_struggle.printed.sides import US, USSR, other
+from referee.games.twilight_struggle.state.moves import Coup, Place, Play, Realign, Roll, Winner
 
 D = TypeVar("D", lines.CoupRoll, lines.WarRoll, lines.SpaceRoll, lines.TrapRoll)
 

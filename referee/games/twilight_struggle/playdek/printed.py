@@ -7,12 +7,13 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from referee.games.twilight_struggle.board import NAMES, US, USSR, seat
 from referee.games.twilight_struggle.playdek import lines
 from referee.games.twilight_struggle.playdek.changes import Change, Moved, Raised, Scored
 from referee.games.twilight_struggle.playdek.lines import Line, Markers
 from referee.games.twilight_struggle.playdek.log import CLEANUP, HEADLINE, ROUND, Block
-from referee.games.twilight_struggle.position import Pair, Position
+from referee.games.twilight_struggle.printed.map import NAMES
+from referee.games.twilight_struggle.printed.sides import US, USSR, seat
+from referee.games.twilight_struggle.state.position import Pair, Position
 
 
 class Board(Struct, frozen=True):

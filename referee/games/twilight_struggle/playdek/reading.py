@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable
 from functools import cache
 
-from referee.games.twilight_struggle.board import MAP, US, USSR, Side
 from referee.games.twilight_struggle.playdek.lines import (
     Chooses,
     CoupRoll,
@@ -36,7 +35,9 @@ from referee.games.twilight_struggle.playdek.lines import (
     WarRoll,
     Wins,
 )
-from referee.games.twilight_struggle.vocabulary import cards
+from referee.games.twilight_struggle.printed.map import MAP
+from referee.games.twilight_struggle.printed.sides import US, USSR, Side
+from referee.games.twilight_struggle.words.vocabulary import cards
 from referee.kernel.names import words
 
 

@@ -8,9 +8,9 @@ from typing import TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from referee.games.twilight_struggle.board import Side
 from referee.games.twilight_struggle.playdek.changes import Change, Moved, Raised, Scored
 from referee.games.twilight_struggle.playdek.lines import DefconAt, EventOf, Heading, Line, Markers, Points, Use
+from referee.games.twilight_struggle.printed.sides import Side
 
 L = TypeVar("L", bound=Line)
 

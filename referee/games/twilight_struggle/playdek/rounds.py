@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from referee.games.twilight_struggle.board import CARDS, other
-from referee.games.twilight_struggle.moves import (
+from referee.games.twilight_struggle.playdek import lines, log
+from referee.games.twilight_struggle.playdek.ask import Answer, Ask
+from referee.games.twilight_struggle.playdek.lines import Markers
+from referee.games.twilight_struggle.printed.cards import CARDS
+from referee.games.twilight_struggle.printed.sides import other
+from referee.games.twilight_struggle.rules.playable import UN
+from referee.games.twilight_struggle.state.moves import (
     BuyOff,
     Deal,
     Discard,
@@ -16,11 +21,7 @@ from referee.games.twilight_struggle.moves import (
     Reshuffle,
     Use,
 )
-from referee.games.twilight_struggle.playdek import lines, log
-from referee.games.twilight_struggle.playdek.ask import Answer, Ask
-from referee.games.twilight_struggle.playdek.lines import Markers
-from referee.games.twilight_struggle.plays import UN
-from referee.kernel.position import Move
+from referee.kernel.decision import Move
 
 CRISIS = "Cuban Missile Crisis"
 _BY_THEMSELVES = (lines.Heading, lines.Points, lines.DefconAt, lines.MilitaryAt, lines.SpaceAt, lines.InPlay)

@@ -8,15 +8,16 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from referee.games.twilight_struggle import GAME
-from referee.games.twilight_struggle.moves import EndTurn
 from referee.games.twilight_struggle.playdek import correcting, lines
 from referee.games.twilight_struggle.playdek.diverging import Divergence, differing, illegal, silence
 from referee.games.twilight_struggle.playdek.entries import entries_of
 from referee.games.twilight_struggle.playdek.log import CLEANUP, HEADLINE, Block, Log, read_log
 from referee.games.twilight_struggle.playdek.printed import Board, as_far_as_printed, as_row, board_of, printed
 from referee.games.twilight_struggle.playdek.translate import Passage, translate
-from referee.games.twilight_struggle.position import Position
-from referee.games.twilight_struggle.turn import EndOfTurn, MilitaryOperations
+from referee.games.twilight_struggle.rules.turn.course import EndOfTurn
+from referee.games.twilight_struggle.rules.turn.end_of_turn import MilitaryOperations
+from referee.games.twilight_struggle.state.moves import EndTurn
+from referee.games.twilight_struggle.state.position import Position
 from referee.kernel.record import Adjusted, Entry
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say

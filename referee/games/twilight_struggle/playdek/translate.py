@@ -5,10 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from referee.games.twilight_struggle import game
-from referee.games.twilight_struggle.dealing import Dealing, Shuffle
-from referee.games.twilight_struggle.headlines import Headlines
-from referee.games.twilight_struggle.moves import EndTurn
+from referee.games.twilight_struggle import GAME
 from referee.games.twilight_struggle.playdek import rounds as frame
 from referee.games.twilight_struggle.playdek.answers import answer
 from referee.games.twilight_struggle.playdek.ask import Answer, Ask
@@ -16,12 +13,17 @@ from referee.games.twilight_struggle.playdek.changes import Change, Raised, chan
 from referee.games.twilight_struggle.playdek.lines import Line
 from referee.games.twilight_struggle.playdek.log import CLEANUP, END, HEADLINE, ROUND, SETUP, Block
 from referee.games.twilight_struggle.playdek.rest import Rest
-from referee.games.twilight_struggle.position import Position
-from referee.games.twilight_struggle.rounds import ActionRound
-from referee.games.twilight_struggle.setup import SetUp
-from referee.games.twilight_struggle.traps import Trapped
-from referee.games.twilight_struggle.turn import DiscardHeld, EndOfTurn
-from referee.kernel.position import Move
+from referee.games.twilight_struggle.rules.setup import SetUp
+from referee.games.twilight_struggle.rules.turn.action_round import ActionRound
+from referee.games.twilight_struggle.rules.turn.course import EndOfTurn
+from referee.games.twilight_struggle.rules.turn.dealing import Dealing, Shuffle
+from referee.games.twilight_struggle.rules.turn.end_of_turn import DiscardHeld
+from referee.games.twilight_struggle.rules.turn.headlines import Headlines
+from referee.games.twilight_struggle.rules.turn.traps import Trapped
+from referee.games.twilight_struggle.state.moves import EndTurn
+from referee.games.twilight_struggle.state.position import Position
+from referee.kernel.decision import Move
+from referee.kernel.line import take
 from referee.kernel.ruling import Ruling
 
 
@@ -74,24 +76,14 @@ def _may_wait(ask: Ask) -> bool:
 
 def _step(passage: Passage, told: Answer) -> Passage:
     position, move = passage.position, told.move
-    rulings = game.judge(position, move)
-    pending = position.pending
-    assert pending is not None, "the game is over"
-    step = Step(position, move, rulings, told.lines, (), pending.source)
-    if rulings and not _taken(position, move):
+    made = take(GAME, position, move, forced=True)
+    step = Step(position, move, made.rulings, told.lines, (), made.asked.source if made.asked else "")
+    if made.is_refused:
         return replace(passage, refused=step, rest=told.rest)
-    done = changes(position, move)
+    done = changes(made)
     rest, unseen = told.rest.spend(tuple(c for c in done if isinstance(c, Raised) or not isinstance(move, EndTurn)))
-    made = replace(passage, position=game.advance(position, move), rest=rest, unseen=passage.unseen + unseen)
-    return replace(made, steps=(*passage.steps, replace(step, changes=done)))
-
-
-def _taken(position: Position, move: Move) -> bool:
-    """True when the pending decision can take *move*, although the rules refuse it."""
-    pending = position.pending
-    return (
-        pending is not None and isinstance(move, getattr(pending, "kinds", ())) and pending.side in (move.side, "both")
-    )
+    steps = (*passage.steps, replace(step, changes=done))
+    return replace(passage, position=made.after, rest=rest, unseen=passage.unseen + unseen, steps=steps)
 
 
 # -- which decisions belong to a block -------------------------------------------------------------------------------

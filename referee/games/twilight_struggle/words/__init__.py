@@ -1,1 +1,1 @@
-"""The words of Twilight Struggle: its forms and the slots of its own."""
+"""What may be typed, and how moves are written."""

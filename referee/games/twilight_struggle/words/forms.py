@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from referee.games.twilight_struggle.board import CARDS, MAP, US, USSR, title
-from referee.games.twilight_struggle.moves import (
+from referee.games.twilight_struggle.printed.cards import CARDS
+from referee.games.twilight_struggle.printed.map import MAP
+from referee.games.twilight_struggle.printed.sides import US, USSR, title
+from referee.games.twilight_struggle.state.moves import (
     BuyOff,
     Choose,
     Coup,
@@ -39,10 +41,10 @@ from referee.games.twilight_struggle.words.making import (
 )
 from referee.games.twilight_struggle.words.remarks import REMARKS
 from referee.games.twilight_struggle.words.slots import SLOTS
+from referee.kernel.decision import Move
 from referee.kernel.forms.declared import Form
 from referee.kernel.forms.grammar import Grammar
 from referee.kernel.forms.names import names
-from referee.kernel.position import Move
 from referee.kernel.text import Text, say
 
 COUNTED = ("{country}", "{country} {count}", "{count} {country}", "{each_of} {country}")

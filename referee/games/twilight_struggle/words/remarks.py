@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.games.twilight_struggle.board import CARDS, MAP, US, USSR
-from referee.games.twilight_struggle.decisions import card_rule
-from referee.games.twilight_struggle.modifiers import card_value
-from referee.games.twilight_struggle.moves import Done, Headline, Play, Roll, Target
+from referee.games.twilight_struggle.printed.cards import CARDS
+from referee.games.twilight_struggle.printed.map import MAP
+from referee.games.twilight_struggle.printed.sides import US, USSR
+from referee.games.twilight_struggle.rules.decisions import card_rule
+from referee.games.twilight_struggle.rules.operations.modifiers import card_value
+from referee.games.twilight_struggle.state.moves import Done, Headline, Play, Roll, Target
 from referee.kernel.forms.declared import Remark
 from referee.kernel.forms.look import Look as Here
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from referee.games.twilight_struggle.board import CARDS, US, USSR
-from referee.games.twilight_struggle.plays import UN
+from referee.games.twilight_struggle.printed.cards import CARDS
+from referee.games.twilight_struggle.printed.sides import US, USSR
+from referee.games.twilight_struggle.rules.playable import UN
 from referee.kernel.forms.grammar import Filling, Slot
 from referee.kernel.forms.lattice import NUMBER
 from referee.kernel.forms.look import Look

@@ -1,0 +1,126 @@
+"""Chances, counted exactly over the cards that nobody has seen."""
+
+from __future__ import annotations
+
+from math import comb, gcd
+from typing import Any
+
+from referee.games.cold_war.printed import names
+from referee.games.cold_war.printed.cards import FACTIONS, GROUPS
+from referee.games.cold_war.printed.sides import SIDES, Side, seat, title
+from referee.games.cold_war.state.position import Names, Position
+from referee.games.cold_war.words.vocabulary import begin
+from referee.kernel.notation import Cursor, name_at, not_understood
+from referee.kernel.ruling import RefereeError
+from referee.kernel.summary import Summary
+from referee.kernel.text import Text, say
+
+
+def odds(position: Position, question: str) -> Summary:
+    """Return the chances of *question*: '' or a side (bust by the next group), a card, a faction, or a number of cards.
+
+    'radio' asks for the next card, 'radio 3' for the next three; an objective's name for the next objective.
+    """
+    if not question.strip():
+        return _summary([_bust(position, side) for side in SIDES], position)
+    cursor = begin(question)
+    if cursor.text in SIDES:
+        if (rest := cursor.on()).past_separators().token is not None:
+            raise not_understood(rest.past_separators())
+        return _summary([_bust(position, cursor.text)], position)
+    faction = next((name for name in FACTIONS if name.casefold() == cursor.text), "")
+    if faction:
+        wanted = tuple(name for name in position.unseen() if GROUPS[name].faction == faction)
+        return _summary([_comes(position, faction, wanted, _depth(cursor.on()))], position)
+    if found := name_at(cursor, names.groups()):
+        wanted = tuple(name for name in position.unseen() if name == found[0])
+        return _summary([_comes(position, found[0], wanted, _depth(found[1]))], position)
+    if found := name_at(cursor, names.objectives()):
+        return _summary([_objective(position, found[0])], position)
+    raise not_understood(cursor, names.groups(), names.objectives())
+
+
+Answer = tuple[Text, dict[str, Any]]
+
+
+def chance(hits: int, of: int) -> Text:
+    """Return a chance as a fraction and in per cent.
+
+    >>> str(chance(5, 18))
+    '5 in 18 (27.8 %)'
+    """
+    return say("{hits} in {of} ({percent:.1f} %)", hits=hits, of=of, percent=100 * hits / of)
+
+
+def _depth(cursor: Cursor) -> int:
+    """Return how many cards are asked about: 1 unless a number follows."""
+    number = cursor.past_separators().number()
+    if number is None:
+        if cursor.past_separators().token is not None:
+            raise not_understood(cursor.past_separators())
+        return 1
+    if number < 1:
+        raise RefereeError(say("{number} cards cannot be drawn; ask for 1 or more", number=number))
+    return number
+
+
+def _bust(position: Position, side: str) -> Answer:
+    """Return the chance that the next group takes *side* above stability."""
+    if not position.objective or position.settled:
+        raise RefereeError(say("no objective is turned up: nothing to go above"))
+    if not position.unseen():
+        return say("{side}: the group deck is empty", side=title(side)), {"side": side, "hits": 0, "of": 0}
+    total, limit = position.influence(side), position.card.stability
+    deck = position.unseen()
+    over = tuple(name for name in deck if total + GROUPS[name].value > limit)
+    told = say(
+        "{side} at {total}, stability {limit}: the next group goes above in {chance}",
+        side=title(side),
+        total=total,
+        limit=limit,
+        chance=chance(len(over), len(deck)),
+    )
+    at_limit = len(position.mine(side)) >= position.card.population
+    if at_limit:
+        told = say("{told}; but the {side} is at the population limit", told=told, side=title(side))
+    return told, {"side": side, "event": "bust", "hits": len(over), "of": len(deck), "at_population": at_limit}
+
+
+def _comes(position: Position, what: str, wanted: Names, depth: int) -> Answer:
+    """Return the chance that one of *wanted* is among the next *depth* groups."""
+    deck = len(position.unseen())
+    if not wanted:
+        return say("{card} cannot come: it has been seen", card=what), {"card": what, "hits": 0, "of": deck}
+    depth = min(depth, deck)
+    of = comb(deck, depth)
+    hits = of - comb(deck - len(wanted), depth)
+    hits, of = _lowest_terms(hits, of)
+    template = "{card} is the next group: {chance}" if depth == 1 else "{card} among the next {n} groups: {chance}"
+    told = say(template, card=what, n=depth, chance=chance(hits, of))
+    return told, {"card": what, "within": depth, "hits": hits, "of": of}
+
+
+def _lowest_terms(hits: int, of: int) -> tuple[int, int]:
+    shared = gcd(hits, of)
+    return hits // shared, of // shared
+
+
+def _objective(position: Position, name: str) -> Answer:
+    """Return the chance that *name* is the next objective."""
+    fitting = position.on_top()
+    if name not in fitting:
+        return say("{card} cannot be the next objective", card=name), {"card": name, "hits": 0, "of": len(fitting)}
+    told = say("{card} is the next objective: {chance}", card=name, chance=chance(1, len(fitting)))
+    return told, {"card": name, "hits": 1, "of": len(fitting)}
+
+
+def _summary(answers: list[Answer], position: Position) -> Summary:
+    counted = say("Counted over the {n} groups that nobody has seen.", n=len(position.unseen()))
+    notes = tuple(_looked(position, side) for side in SIDES if position.known_top[seat(side)])
+    parts = (*(told for told, _ in answers), counted, *notes)
+    return Summary(say("Odds"), parts, {"odds": [data for _, data in answers], "unseen": list(position.unseen())})
+
+
+def _looked(position: Position, side: Side) -> Text:
+    n = position.known_top[seat(side)]
+    return say("The {side} has looked at the top {n}: for it these chances do not hold.", side=title(side), n=n)

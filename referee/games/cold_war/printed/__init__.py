@@ -1,0 +1,1 @@
+"""What is printed: cards, sides and their names."""

@@ -1,0 +1,1 @@
+"""The position, the moves, and what is said of both."""

@@ -1,0 +1,1 @@
+"""What is shown: status, score, board, books, chances, decks."""

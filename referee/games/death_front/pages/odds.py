@@ -1,0 +1,117 @@
+"""Chances and what-if sums. There is no die in this game: only the draw is random."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from math import comb
+from typing import Any
+
+from referee.games.death_front.printed.armies import sides, title
+from referee.games.death_front.printed.cards import COUNTS, KINDS, PLURAL, Card, lexicon
+from referee.games.death_front.rules.attack import attack_tally, margin, succeeds
+from referee.games.death_front.rules.attack_paragraphs import target_of
+from referee.games.death_front.state.moves import Attack
+from referee.games.death_front.state.position import Position
+from referee.games.death_front.words.reader import Reader
+from referee.kernel.engine import judge
+from referee.kernel.names import words
+from referee.kernel.ruling import NotationError
+from referee.kernel.summary import Summary, Table
+from referee.kernel.tally import Tally
+from referee.kernel.text import Text, say
+
+_SUM = re.compile(r"attack\s+(\d+(?:\s*\+\s*\d+)*)\s+(?:vs\.?|versus|against|on)?\s*defen[cs]e\s+(\d+)", re.IGNORECASE)
+ASK = "only the draw is random: ask 'us draw', 'us draw alder', 'us attack c4 with b3' or 'attack 5+4 vs defence 8'"
+NOTHING = "nothing in an attack is random: the sum decides"
+
+
+def odds(position: Position, question: str) -> Summary:
+    """Return the answer to *question*: 'attack 5+4 vs defence 8', 'us attack c4 with b3, b4', or 'us draw alder'."""
+    if found := _SUM.search(question):
+        return _what_if([int(n) for n in re.findall(r"\d+", found[1])], int(found[2]))
+    spoken = words(question)
+    if any(word in ("attack", "attacks", "攻击") for word in spoken) or "攻击" in question:
+        return _attack(position, question)
+    return _draw(position, spoken)
+
+
+def _what_if(attacks: list[int], defence: int) -> Summary:
+    """Return the sum of *attacks* against *defence*: strictly greater destroys."""
+    tally = Tally(say("attack over defence, more than 0 destroys"))
+    for value in attacks:
+        tally = tally.plus(value, say("attack"))
+    tally = tally.plus(-defence, say("defence"))
+    kills = sum(attacks) > defence
+    result = say("the target is destroyed") if kills else say("the attack fails")
+    data = {"attack": sum(attacks), "defence": defence, "succeeds": kills}
+    return Summary(say("What if: {nothing}", nothing=say(NOTHING)), (tally, result), data)
+
+
+def _attack(position: Position, question: str) -> Summary:
+    move = Reader(question).next(position)[0]
+    if not isinstance(move, Attack):
+        raise NotationError(say("ask about an attack, as in 'us attack c4 with b3, b4'"))
+    parts: tuple[Text | Tally | Table, ...] = (say("the attack has no target"),)
+    data: dict[str, Any] = {"succeeds": False}
+    if target_of(position, move):
+        kills = succeeds(position, move)
+        result = say("the target would be destroyed") if kills else say("the attack would fail")
+        parts, data = (attack_tally(position, move), margin(position, move), result), {"succeeds": kills}
+    rulings = judge(position, move)
+    refused = tuple(say("not legal now: {reason} [{rule}]", reason=r.reason, rule=r.rule) for r in rulings)
+    return Summary(say("{nothing}", nothing=say(NOTHING)), (*parts, *refused), {**data, "legal": not rulings})
+
+
+def _draw(position: Position, spoken: tuple[str, ...]) -> Summary:
+    """Return the chances of the next draw for the player named: by class, and by card where copies are known."""
+    player = next((sides()[word] for word in spoken if sides().get(word) in position.players), None)
+    if player is None:
+        raise NotationError(say(ASK))
+    names = lexicon(position.deck(player))
+    left = tuple(word for word in spoken if word not in sides() and word not in ("draw", "draws", "摸牌", "摸"))
+    named = names.find(left) if names and left else None
+    if left and named is None:
+        raise NotationError(
+            say("'{name}' is no described card of the {player}", name=" ".join(left), player=title(player))
+        )
+    cards = [c for c in position.deck(player).cards if c.copies and (named is None or c.name == named)]
+    return _draw_summary(position, player, cards)
+
+
+def _draw_summary(position: Position, player: str, cards: list[Card]) -> Summary:
+    hand, pile = position.hand(player), position.pile(player)
+    unseen = hand + pile
+    rows = [(card.name, max(position.hidden(player, card), 0)) for card in cards]
+    classes = [(PLURAL[kind], COUNTS[kind] - position.seen_of(player, kind)) for kind in KINDS]
+    shown = rows if len(cards) == 1 else [*classes, *rows]
+    table = Table(
+        say(""),
+        (say("card"), say("not seen"), say("next draw"), say("at least one in hand")),
+        tuple((name, n, percent(next_draw(n, unseen)), percent(in_hand(n, hand, unseen))) for name, n in shown),
+    )
+    line = "for one who sees no hand: {unseen} cards are not seen, {hand} of them in hand and {pile} in the pile"
+    told = say(line, unseen=unseen, hand=hand, pile=pile)
+    data = {name: {"unseen": n, "next": float(next_draw(n, unseen)) if pile else 0.0} for name, n in shown}
+    return Summary(say("Draw of the {player}", player=title(player)), (told, table), data)
+
+
+def next_draw(count: int, unseen: int) -> Fraction:
+    """Return the chance that the top card of the pile is one of *count* among *unseen* cards."""
+    return Fraction(count, unseen) if unseen else Fraction(0)
+
+
+def in_hand(count: int, hand: int, unseen: int) -> Fraction:
+    """Return the chance that a hand of *hand* of the *unseen* cards holds at least one of *count*."""
+    if not unseen:
+        return Fraction(0)
+    return 1 - Fraction(comb(unseen - count, hand), comb(unseen, hand))
+
+
+def percent(chance: Fraction) -> str:
+    """Return *chance* as people say it.
+
+    >>> percent(Fraction(1, 8))
+    '12.5 %'
+    """
+    return f"{float(chance) * 100:.1f} %"

@@ -1,0 +1,159 @@
+"""Deck files: the cards of one army as its players copied them from the box, read, counted and written."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from referee.games.death_front.printed.cards import COUNTS, KINDS, PLURAL, Card, Deck, Kind, SkillEffect
+from referee.games.death_front.printed.facts import facts
+from referee.games.death_front.printed.offsets import offsets
+from referee.kernel.text import Text, say
+from referee.kernel.toml import BadKey, Key, dotted, locate
+
+Data = Mapping[str, Any]
+DEMO, OPEN = "demo", "open"
+
+
+class Fault(Struct, frozen=True):
+    """Something wrong in a deck file: the key and, where it can be told, the line."""
+
+    key: Key
+    reason: Text
+    line: int | None = None
+    short: bool = False
+    """The deck is not complete yet, or its copies are not counted: it can be played with."""
+
+    def said(self, file: str) -> Text:
+        """Return the fault in one line, as after the name of the *file*."""
+        place = say(", line {line}", line=self.line) if self.line else say("")
+        shown = dotted(self.key)
+        return say(
+            "{file}{place}: {key}{reason}", file=file, place=place, key=f"{shown}: " * bool(shown), reason=self.reason
+        )
+
+
+def read(data: Any, army: str, key: Key = ()) -> Deck:
+    """Return the deck of *army*: 'demo', 'open' (cards are described as they are seen), or a deck file's content.
+
+    Raises BadKey, below *key*, for the first thing in it that cannot be. A deck of fewer than 39 cards stays open.
+    """
+    if data == OPEN:
+        return Deck(army)
+    if data == DEMO:
+        return demo(army)
+    if not isinstance(data, Mapping):
+        raise BadKey(key, say("a deck is 'demo', 'open' or the content of a deck file, not '{said}'", said=str(data)))
+    wrong = next((fault for fault in faults(data) if not fault.short), None)
+    if wrong:
+        raise BadKey((*key, *wrong.key), wrong.reason)
+    if data.get("army", army) not in (army, ""):
+        raise BadKey((*key, "army"), say("this is the deck of {other}, not of {army}", other=data["army"], army=army))
+    return _built(data, army)
+
+
+@cache
+def demo(army: str) -> Deck:
+    """Return the demo deck for *army*; none of its cards is official."""
+    return _built(facts("demo_deck"), army)
+
+
+def check(text: str) -> tuple[Fault, ...]:
+    """Return everything wrong with a deck file's *text*, with lines; empty for a deck of 24, 10, 3 and 2 cards."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        return (Fault((), say("not a TOML file: {why}", why=str(error))),)
+    return tuple(replace(f, line=locate(text, f.key)) for f in faults(data))
+
+
+def faults(data: Data) -> tuple[Fault, ...]:
+    """Return everything wrong with a deck file's content: its keys, names given twice, and the counts."""
+    return tuple(_malformed(data)) or (*_twice(data), *_uncounted(data))
+
+
+def _malformed(data: Data) -> Iterator[Fault]:
+    from pydantic import ValidationError
+
+    from referee.games.death_front.printed.deck_schema import DeckFile
+
+    try:
+        DeckFile.model_validate(dict(data))
+    except ValidationError as error:
+        for wrong in error.errors(include_url=False, include_context=False):
+            key = tuple(part for part in wrong["loc"] if part != "function-before")
+            yield Fault(key, _why(wrong["type"], wrong["msg"]))
+
+
+def _why(kind: str, message: str) -> Text:
+    plain = {
+        "extra_forbidden": say("there is no such key"),
+        "missing": say("this key is missing"),
+        "int_type": say("a whole number is wanted"),
+        "string_type": say("a text in quotes is wanted"),
+        "bool_type": say("true or false is wanted"),
+    }
+    return plain.get(kind) or Text(message.removeprefix("Value error, ").removeprefix("Input "))
+
+
+def _twice(data: Data) -> Iterator[Fault]:
+    seen = set[str]()
+    for kind in KINDS:
+        for place, row in enumerate(data.get(kind, ())):
+            name = " ".join(row["name"].split()).casefold()
+            if name in seen:
+                yield Fault((kind, place, "name"), say("two cards are called {name}", name=row["name"]))
+            seen.add(name)
+
+
+def _uncounted(data: Data) -> Iterator[Fault]:
+    for kind in KINDS:
+        rows = data.get(kind, ())
+        for place, row in enumerate(rows):
+            if not row.get("copies"):
+                reason = say("say with 'copies' how many {name} are in the deck", name=row["name"])
+                yield Fault((kind, place), reason, short=True)
+        count, wanted = sum(row.get("copies", 0) for row in rows), COUNTS[kind]
+        if count != wanted:
+            line = "{count} {kinds}, and a deck has {wanted}"
+            reason = say(line, count=count, kinds=PLURAL[kind], wanted=wanted)
+            yield Fault((kind,), reason, short=count < wanted)
+
+
+def _built(data: Data, army: str) -> Deck:
+    """Return the deck that sound *data* describes."""
+    cards = tuple(_card(kind, row) for kind in KINDS for row in data.get(kind, ()))
+    counts = {kind: sum(card.copies for card in cards if card.kind == kind) for kind in KINDS}
+    is_demo = bool(data.get("demo", False))
+    return Deck(army, cards, closed=counts == COUNTS and not is_demo, demo=is_demo)
+
+
+def _card(kind: Kind, row: Data) -> Card:
+    reach = row.get("range", row.get("supplies", ""))
+    effects = (SkillEffect(e["do"], e.get("by", 1), e.get("what", "unit")) for e in row.get("effects", ()))
+    return Card(
+        name=" ".join(row["name"].split()),
+        kind=kind,
+        copies=row.get("copies", 0),
+        zh=row.get("zh", ""),
+        type=row.get("type", ""),
+        attack=row.get("attack", 0),
+        versus=tuple(row.get("against", {}).items()),
+        defence=row.get("defence"),
+        needs=row.get("needs", 0),
+        level=row.get("level", 0),
+        reach=offsets(reach) if isinstance(reach, str) else tuple((f, r) for f, r in reach),
+        engineer=row.get("engineer", False),
+        free_move=row.get("freemove", False),
+        may_stay=row.get("maystay", False),
+        form=row.get("form", "other"),
+        affects=row.get("affects", "both"),
+        any_time=row.get("anytime", False),
+        effects=tuple(effects),
+        text=row.get("text", ""),
+    )

@@ -1,0 +1,1 @@
+"""The rules, a module a chapter; `engine` judges and carries out, `setup` begins."""

@@ -1,0 +1,1 @@
+"""The position, the moves, what changed between two positions, and what always holds."""

@@ -1,0 +1,1 @@
+"""What may be typed and how it is written."""

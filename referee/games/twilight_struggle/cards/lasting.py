@@ -1,0 +1,54 @@
+"""Verbs that begin or end a lasting effect."""
+
+from __future__ import annotations
+
+from referee.games.twilight_struggle.printed.sides import US, USSR, Side, title
+from referee.games.twilight_struggle.rules.sentences import Verb
+from referee.games.twilight_struggle.state.position import OWED, Fact, Position, Until
+from referee.kernel.text import Text, say
+
+
+def in_play(fact: Fact) -> Text:
+    """Return the news that *fact* begins: 'in play: Containment on US'."""
+    if fact.side in (US, USSR):
+        return say("in play: {card} on {side}", card=fact.card, side=title(fact.side))
+    return say("in play: {card}", card=fact.card)
+
+
+class InPlay(Verb, frozen=True, kw_only=True):
+    """The card's lasting effect on *side* begins; it ends with the round, the turn, or the game."""
+
+    side: str = ""
+    until: Until = "game"
+    detail: str = ""
+
+    def resolve(self, position: Position) -> Position:
+        fact = Fact(self.card, self.side, self.until, self.detail)
+        if self.detail == OWED:
+            told = say("{side} has to play {card} for operations next", side=title(self.side), card=self.card)
+        else:
+            told = in_play(fact)
+        said = told in position.news  # North Sea Oil has two effects
+        return position.put_in_play(fact) if said else position.put_in_play(fact).tell(told)
+
+
+class Cancel(Verb, frozen=True, kw_only=True):
+    """The lasting effects of *cards* end."""
+
+    cards: tuple[str, ...]
+
+    def resolve(self, position: Position) -> Position:
+        return position.cancel(*self.cards)
+
+
+class Defect(Verb, frozen=True, kw_only=True):
+    """Defectors: in the headline phase the US cancels the USSR headline; a USSR round pays the US 1 VP (card 103)."""
+
+    holder: Side
+
+    def resolve(self, position: Position) -> Position:
+        if position.stage == "headline" and self.holder == US:
+            return position.put_in_play(Fact(self.card, until="round"))
+        if position.stage == "action_round" and self.holder == position.phasing == USSR:
+            return position.gain(US, 1, say("{card}", card=self.card))
+        return position

@@ -1,0 +1,1 @@
+"""The position file: a position written down, and read back."""

@@ -1,0 +1,130 @@
+"""A position written down as a position file; `position.load` reads it back as it was."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.games.twilight_struggle.file.lasting import meant
+from referee.games.twilight_struggle.file.parts import NOWHERE, beginning, usual_reach
+from referee.games.twilight_struggle.printed.map import MAP, NAMES
+from referee.games.twilight_struggle.printed.sides import US, USSR
+from referee.games.twilight_struggle.rules.turn.headlines import Headlines
+from referee.games.twilight_struggle.state.options import OPTIONAL, PROFILE, profile_of
+from referee.games.twilight_struggle.state.position import Fact, Pair, Position
+from referee.kernel.business import text_to_plain, to_plain
+from referee.kernel.toml import BadKey
+
+Plain = dict[str, Any]
+
+
+def dump(position: Position) -> Plain:
+    """Return the content of the position file of *position*; what is empty is left out."""
+    plain = {
+        "game": "twilight-struggle",
+        **_settings(position),
+        **_clock(position),
+        **_cards(position),
+        **_tracks(position),
+        "influence": _influence(position),
+        **_memory(position),
+        **_owed(position),
+    }
+    kept = ("turn", "action_round", "defcon", "vp", "deck", "discard", "removed", "influence")
+    return {key: value for key, value in plain.items() if key in kept or value or value is False}
+
+
+def _settings(position: Position) -> Plain:
+    profile, apart = profile_of(position.options)
+    optional = {} if position.options.optional_cards == "yes" else {OPTIONAL: False}
+    return {PROFILE: profile, **optional, "options": apart}
+
+
+def _clock(position: Position) -> Plain:
+    return {
+        "turn": position.turn,
+        "action_round": position.action_round,
+        "phasing": position.phasing,
+        "stage": position.stage,
+        "defcon": position.defcon,
+        "vp": position.vp,
+        "fell_to_2": position.dropped_to_2 or None,
+    }
+
+
+def _tracks(position: Position) -> Plain:
+    return {
+        "military_ops": _both(position.military_ops),
+        "space": _both(position.space),
+        "space_tries": _both(position.space_tries),
+        "china": {"holder": position.china, "playable": position.china_playable},
+    }
+
+
+def _both(pair: Pair) -> dict[str, int]:
+    return {US: pair[0], USSR: pair[1]}
+
+
+def _cards(position: Position) -> Plain:
+    return {
+        "in_play": [_fact(fact) for fact in position.facts],
+        "front": list(position.front),
+        "discard": list(position.discard),
+        "removed": list(position.removed),
+        "deck": position.deck,
+        "occurred": list(position.occurred),
+        "hand_size": _both(position.hands),
+        "known_hand": {s: list(hand) for s, hand in zip((US, USSR), position.known, strict=True) if hand},
+    }
+
+
+def _fact(fact: Fact) -> Any:
+    """Return the card's name where it says everything, else a table."""
+    try:
+        if meant(fact.card, ()) == fact:
+            return fact.card
+    except BadKey:
+        pass
+    said = {"card": fact.card, "side": fact.side, "until": fact.until, "detail": fact.detail}
+    return {key: value for key, value in said.items() if value}
+
+
+def _influence(position: Position) -> dict[str, list[int]]:
+    """Return every country that holds markers, or held some at the set-up."""
+    rows = zip(NAMES, position.us, position.ussr, strict=True)
+    return {name: [us, ussr] for name, us, ussr in rows if us or ussr or any(MAP[name].start)}
+
+
+def _memory(position: Position) -> Plain:
+    return {
+        "ledger": [{"vp": row.amount, "source": text_to_plain(row.source)} for row in position.ledger],
+        "declared": [
+            {"side": c.side, "kind": c.kind, "text": text_to_plain(c.text), "limit": c.limit} for c in position.claims
+        ],
+    }
+
+
+def _owed(position: Position) -> Plain:
+    """Return what is owed, when it is not just the beginning of the stage, and what counts as the round's start."""
+    if over := position.over:
+        ended = {"winner": over.winner, "how": text_to_plain(over.how), "rule": over.rule}
+        return {"over": ended, "reach": _reach(position, middle=True)}
+    headline = _headline(position)
+    middle = position.stack != beginning(position, {"headline": headline}).stack
+    stack = {"stack": [to_plain(frame) for frame in reversed(position.stack)]} if middle else {}
+    return {"headline": headline, "reach": _reach(position, middle), **stack}
+
+
+def _headline(position: Position) -> dict[str, str]:
+    top = position.pending
+    if not isinstance(top, Headlines):
+        return {}
+    return {side: card for side, card in ((US, top.us), (USSR, top.ussr)) if card}
+
+
+def _reach(position: Position, middle: bool) -> Any:
+    """Return the countries where other markers stood when the round began."""
+    usual = usual_reach(position, middle)
+    if position.reach in (usual, NOWHERE):
+        return {} if position.reach == usual else "none"
+    rows = zip(NAMES, *position.reach, position.us, position.ussr, strict=True)
+    return {name: [us, ussr] for name, us, ussr, *now in rows if [us, ussr] != now or usual == NOWHERE}

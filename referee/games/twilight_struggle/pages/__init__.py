@@ -1,0 +1,1 @@
+"""What the table may look at: status, score, board, books, odds."""

@@ -1,0 +1,185 @@
+"""The chances of a coup, a war, the Space Race, a trap or realignments, asked in the words of the notation."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from referee.games.twilight_struggle.pages import chances, realign_chances
+from referee.games.twilight_struggle.printed.cards import CARDS
+from referee.games.twilight_struggle.printed.sides import US, USSR, Side
+from referee.games.twilight_struggle.rules.consequences import WARS
+from referee.games.twilight_struggle.rules.operations.conduct import Operations
+from referee.games.twilight_struggle.rules.operations.modifiers import operations, regional
+from referee.games.twilight_struggle.rules.turn.traps import TRAPS
+from referee.games.twilight_struggle.state.moves import Coup, Realign
+from referee.games.twilight_struggle.state.position import Position
+from referee.games.twilight_struggle.words.vocabulary import KEYWORDS, SETUP, SIDES, USES, begin, cards, countries
+from referee.kernel.notation import Cursor, name_at, not_understood
+from referee.kernel.ruling import NotationError, RefereeError
+from referee.kernel.summary import Summary
+from referee.kernel.tally import Tally
+from referee.kernel.text import say
+
+COUP, REALIGN, WAR, SPACE, TRAP = "coup", "realign", "war", "space", "trap"
+OPS = "operations"  # stands for a card that is not named
+TRAP_WORDS = ("trap", "陷阱")
+SPACE_WORDS = tuple(word for word, use in USES.items() if use == "space")
+FILLERS = (
+    "with",
+    "by",
+    "in",
+    "and",
+    "rolls",
+    "times",
+    "ops",
+    "operations",
+    "event",
+    "x",
+    "for",
+    "the",
+    "of",
+    "on",
+    "against",
+)
+_WORDS = {word: kind for kind, move in ((COUP, Coup), (REALIGN, Realign)) for word in KEYWORDS[move]}
+_STOP = frozenset(
+    word
+    for form in (*(form for forms in KEYWORDS.values() for form in forms), *USES, *SETUP, *FILLERS, *TRAP_WORDS)
+    for word in form.split()
+)
+
+
+class Question(Struct, frozen=True):
+    """What is asked: who, what, with which card or how many operations, and where how often."""
+
+    side: Side
+    kind: str = ""
+    card: str = ""
+    ops: int = 0
+    targets: tuple[tuple[str, int], ...] = ()
+
+
+def odds(position: Position, question: str) -> Summary:
+    """Return the chances that *question* asks for; raise RefereeError when it is none of the five kinds."""
+    asked = read(position, question)
+    match asked.kind:
+        case "coup":
+            return _coup(position, asked)
+        case "war":
+            return chances.war(position, asked.side, asked.card, asked.targets[0][0] if asked.targets else "")
+        case "space":
+            return chances.space(position, asked.side, asked.card)
+        case "trap":
+            return chances.trap(position, asked.side)
+    return realign_chances.realign(position, asked.side, _rolls(position, asked))
+
+
+def _coup(position: Position, asked: Question) -> Summary:
+    country, value = _one_target(asked), _value(position, asked)
+    if value is None:
+        return chances.coups(position, asked.side, country)
+    return chances.coup(position, asked.side, country, asked.card or OPS, value)
+
+
+def _one_target(asked: Question) -> str:
+    if len(asked.targets) != 1:
+        raise RefereeError(say("a coup has one target: name one country, as in 'us coup iran 3'"))
+    return asked.targets[0][0]
+
+
+def _value(position: Position, asked: Question) -> Tally | None:
+    """Return the operations of the coup: of the card or the number named, else those being spent; None when unknown."""
+    if asked.card or asked.ops:
+        return operations(position, asked.side, CARDS[asked.card].ops if asked.card else asked.ops)
+    spending = position.pending
+    if isinstance(spending, Operations) and spending.side == asked.side:
+        return Tally(say("operations")).plus(spending.points, say("being spent"))
+    return None
+
+
+def _rolls(position: Position, asked: Question) -> tuple[str, ...]:
+    """Return the target of every roll in order; a card buys one roll for each point."""
+    if not asked.targets:
+        raise RefereeError(say("name the countries to realign, as in 'us realign cuba 2, haiti'"))
+    rolls = tuple(country for country, count in asked.targets for _ in range(count or 1))
+    if not asked.card:
+        return rolls
+    value = int(operations(position, asked.side, CARDS[asked.card].ops))
+    value += regional(position, asked.side, asked.card, tuple(dict.fromkeys(rolls)))
+    if len(asked.targets) == 1 and not asked.targets[0][1]:
+        return rolls * value
+    if len(rolls) > value:
+        raise RefereeError(say("{card} gives {n} rolls, not {asked}", card=asked.card, n=value, asked=len(rolls)))
+    return rolls
+
+
+# -- reading ---------------------------------------------------------------------------------------------------------
+
+
+def read(position: Position, question: str) -> Question:
+    """Return what *question* asks, in any order: 'us coup iran with duck and cover', 'brush war algeria', 'space'."""
+    cursor, asked = begin(question), Question(position.phasing)
+    while cursor.past_separators().token is not None:
+        cursor, asked = _word(cursor.past_separators(), asked)
+    asked = _trap_card(asked)
+    if not asked.kind and asked.card in WARS:
+        asked = _but(asked, kind=WAR)
+    if not asked.kind:
+        raise NotationError(say("say what for: coup, realign, space, trap, or the name of a war card"))
+    if asked.card and not CARDS[asked.card].ops:
+        raise RefereeError(say("{card} has no operations", card=asked.card))
+    return asked
+
+
+def _trap_card(asked: Question) -> Question:
+    """Return *asked*, where naming a trap card asks for the chance to get out of it."""
+    trapped = next((side for side, card in TRAPS.items() if card == asked.card), None)
+    return _but(asked, kind=TRAP, side=trapped, card="") if trapped and not asked.kind else asked
+
+
+def _word(cursor: Cursor, asked: Question) -> tuple[Cursor, Question]:
+    """Return the cursor after the next word, number or name, and what it adds to the question."""
+    text, number = cursor.text, cursor.number()
+    if text in SIDES and SIDES[text] in (US, USSR) and not cards().exact(cursor.phrase(3)):
+        return cursor.on(), _but(asked, side=SIDES[text])
+    if text in _WORDS:
+        return cursor.on(), _but(asked, kind=_WORDS[text])
+    if text in TRAP_WORDS or text in SPACE_WORDS:
+        return cursor.on(), _but(asked, kind=TRAP if text in TRAP_WORDS else SPACE)
+    if number is not None:
+        return cursor.on(), _number(asked, number, cursor)
+    if text in FILLERS:
+        return cursor.on(), asked
+    return _name(cursor, asked)
+
+
+def _number(asked: Question, number: int, cursor: Cursor) -> Question:
+    """Return *asked* with rolls in the country just named, or the operations of a coup."""
+    if not 1 <= number <= 9:
+        raise NotationError(say("{n} is no number of operations or rolls", n=number), cursor.at)
+    if asked.kind == REALIGN and asked.targets and not asked.targets[-1][1]:
+        return _but(asked, targets=(*asked.targets[:-1], (asked.targets[-1][0], number)))
+    if asked.kind != REALIGN and number > 4:
+        raise NotationError(say("a card has 1 to 4 operations, not {n}", n=number), cursor.at)
+    return _but(asked, ops=number)
+
+
+def _name(cursor: Cursor, asked: Question) -> tuple[Cursor, Question]:
+    """Return *asked* with the country or card named here; a full name wins over the beginning of another."""
+    for count in range(min(cards().longest, len(cursor.tokens) - cursor.place), 0, -1):
+        spoken = cursor.phrase(count)
+        if card := cards().exact(spoken):
+            return cursor.on(count), _but(asked, card=card)
+        if country := countries().exact(spoken):
+            return cursor.on(count), _but(asked, targets=(*asked.targets, (country, 0)))
+    if found := name_at(cursor, countries(), _STOP):
+        return found[1], _but(asked, targets=(*asked.targets, (found[0], 0)))
+    if found := name_at(cursor, cards(), _STOP):
+        return found[1], _but(asked, card=found[0])
+    raise not_understood(cursor, cards(), countries(), stop=_STOP)
+
+
+def _but(asked: Question, **changed: object) -> Question:
+    from msgspec.structs import replace
+
+    return replace(asked, **changed)

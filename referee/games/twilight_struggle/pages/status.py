@@ -1,0 +1,283 @@
+"""The status of a game on one screen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.games.twilight_struggle.printed.facts import facts
+from referee.games.twilight_struggle.printed.sides import US, USSR, Side, seat, title
+from referee.games.twilight_struggle.printed.turns import defcon_floors
+from referee.games.twilight_struggle.rules.duties import rounds_for
+from referee.games.twilight_struggle.rules.operations.modifiers import OPS_MODIFIERS, has_ability
+from referee.games.twilight_struggle.rules.operations.space_race import space_box
+from referee.games.twilight_struggle.state.changes import SIDES
+from referee.games.twilight_struggle.state.options import profile_of
+from referee.games.twilight_struggle.state.position import OWED, Fact, Position
+from referee.kernel.change import owed
+from referee.kernel.summary import Summary
+from referee.kernel.text import Text, printed, say
+from referee.kernel.wrapping import wrapped
+
+Plain = dict[str, Any]
+ENDS = {"round": say("this action round"), "turn": say("the end of the turn"), "game": say("cancelled or game end")}
+ROWS = 24
+LAST_BOX = 8
+
+
+def status(position: Position) -> Summary:
+    """Return the position on one screen of 80 x 24: clock, what is owed, tracks, cards, effects, what is known.
+
+    What is known of the hands, shown in full elsewhere, is cut to the rows that are left.
+    """
+    first = (
+        owing(position),
+        _vp(position),
+        _defcon(position),
+        _military_ops(position),
+        *(_space(position, side) for side in SIDES),
+        *_abilities(position),
+        _china(position),
+        _cards(position),
+        *_modifiers(position),
+        *_effects(position),
+        *_settings(position),
+    )
+    left = ROWS - 1 - sum(map(_rows, first))
+    return Summary(clock(position), (*first, *_remembered(position, left)), _data(position))
+
+
+def _rows(text: Text) -> int:
+    """Return how many rows of the screen *text* takes."""
+    return wrapped(str(text)).count("\n") + 1
+
+
+def clock(position: Position) -> Text:
+    """Return turn and phase; between turns nothing of the last turn's rounds is left."""
+    rounds = max(rounds_for(position, side) for side in SIDES)
+    turn = position.turn
+    match position.stage:
+        case "setup":
+            return say("Twilight Struggle, set-up")
+        case "headline":
+            return say("Turn {turn} of 10, headline phase, {n} action rounds to come", turn=turn, n=rounds)
+        case "action_round":
+            number, side = position.action_round, title(position.phasing)
+            return say("Turn {turn} of 10, action round {n} of {m}, {side}", turn=turn, n=number, m=rounds, side=side)
+        case "cleanup":
+            return say("Turn {turn} of 10, end of the turn", turn=turn)
+    return say("Turn {turn} of 10, the game is over", turn=turn)
+
+
+def owing(position: Position) -> Text:
+    """Return who owes what, or how the game ended."""
+    pending = position.pending
+    if over := position.over:
+        if over.winner:
+            return say("{side} has won: {how} [{rule}]", side=title(over.winner), how=over.how, rule=over.rule)
+        return say("a draw: {how} [{rule}]", how=over.how, rule=over.rule)
+    assert pending is not None, "neither over nor anything owed"
+    who = say("both sides owe") if pending.side == "both" else say("{side} owes", side=title(pending.side))
+    return say("{who}: {what} [{rule}]", who=who, what=pending.asks(position), rule=pending.source)
+
+
+def _vp(position: Position) -> Text:
+    if not position.vp:
+        return say("VP: even; 20 win at once")
+    leader = US if position.vp > 0 else USSR
+    ahead, lacks = abs(position.vp), max(20 - abs(position.vp), 0)
+    return say("VP: {side} +{n}; {lacks} more win at once", side=title(leader), n=ahead, lacks=lacks)
+
+
+def closed(position: Position) -> tuple[str, ...]:
+    """Return the regions closed to coups and realignment by the DEFCON level (8.1.5)."""
+    return tuple(region for region, floor in defcon_floors().items() if position.defcon < floor)
+
+
+def _defcon(position: Position) -> Text:
+    shut = closed(position)
+    if not shut:
+        return say("DEFCON {level}: all regions are open to coups and realignment", level=position.defcon)
+    open_war = say("; a coup in a battleground is nuclear war") if position.defcon == 2 else ""
+    regions = say("closed to coups and realignment: {shut}", shut=shut)
+    return say("DEFCON {level}: {regions}{war}", level=position.defcon, regions=regions, war=open_war)
+
+
+def lacking(position: Position, side: Side) -> int:
+    """Return the military operations that *side* still needs this turn (8.2.1)."""
+    return max(position.defcon - position.military_ops[seat(side)], 0)
+
+
+def _military_ops(position: Position) -> Text:
+    us, ussr = (_done(position, side) for side in SIDES)
+    return say("Military operations, {need} required: {us}; {ussr}", need=position.defcon, us=us, ussr=ussr)
+
+
+def _done(position: Position, side: Side) -> Text:
+    level, lacks = position.military_ops[seat(side)], lacking(position, side)
+    short = say("{n} still required", n=lacks) if lacks else say("done")
+    return say("{side} {level}, {short}", side=title(side), level=level, short=short)
+
+
+def _space(position: Position, side: Side) -> Text:
+    box, tries = position.space[seat(side)], attempts(position, side)
+    used = position.space_tries[seat(side)]
+    name = printed(_box(box), "name") if box else ""
+    if box == LAST_BOX:
+        return say("Space, {side}: box {box} {name}, the last", side=title(side), box=box, name=name)
+    nearest = space_box(box + 1)
+    wanted = say("next: {ops} operations, 1-{die}", ops=nearest.ops, die=nearest.die)
+    place = say("box {box} {name}", box=box, name=name) if box else say("at the start")
+    text = "Space, {side}: {place}; {wanted}; tried {used} of {tries}"
+    return say(text, side=title(side), place=place, wanted=wanted, used=used, tries=tries)
+
+
+def attempts(position: Position, side: Side) -> int:
+    """Return the space attempts that *side* has in a turn (6.4.2)."""
+    return 2 if has_ability(position, side, 2) else 1
+
+
+def _box(number: int) -> dict[str, Any]:
+    rows: list[dict[str, Any]] = facts("space")["box"]  # type: ignore[assignment]
+    return next(row for row in rows if row["number"] == number)
+
+
+def abilities(position: Position, side: Side) -> tuple[str, ...]:
+    """Return what the space track lets *side* alone do now (6.4.4)."""
+    rows: list[dict[str, Any]] = facts("space")["box"]  # type: ignore[assignment]
+    return tuple(r["ability"] for r in rows if r.get("ability") and has_ability(position, side, r["number"]))
+
+
+def _abilities(position: Position) -> list[Text]:
+    held = [(side, abilities(position, side)) for side in SIDES]
+    said = [(side, tuple(name.replace("-", " ") for name in names)) for side, names in held if names]
+    return [say("Space abilities, {side} alone: {what}", side=title(side), what=names) for side, names in said]
+
+
+def _china(position: Position) -> Text:
+    face = say("face up") if position.china_playable else say("face down until the turn ends")
+    return say("China Card: {side}, {face}", side=title(position.china), face=face)
+
+
+def _cards(position: Position) -> Text:
+    us, ussr = position.hands
+    return say(
+        "Cards: US hand {us}, USSR hand {ussr}, draw pile {deck}, discard pile {discard}, removed {removed}",
+        us=us,
+        ussr=ussr,
+        deck=position.deck,
+        discard=len(position.discard),
+        removed=len(position.removed),
+    )
+
+
+def ops_change(position: Position, side: Side) -> int:
+    """Return what lasting effects add to the operations of a card of *side*, before the limits 1-4 (7.4)."""
+    return sum(OPS_MODIFIERS.get(fact.card, 0) for fact in position.facts if fact.side == side)
+
+
+def _modifiers(position: Position) -> list[Text]:
+    changed = [(side, ops_change(position, side)) for side in SIDES]
+    shown = tuple(str(say("{side} {n:+d}", side=title(side), n=n)) for side, n in changed if n)
+    return [say("Operations of a card, held to 1-4: {shown}", shown=shown)] if shown else []
+
+
+def _effects(position: Position) -> list[Text]:
+    """Return a sentence for each end that effects in play have."""
+    found = []
+    for until, ends in ENDS.items():
+        if names := tuple(_effect(fact) for fact in position.facts if fact.until == until):
+            found.append(say("In play until {ends}: {names}", ends=ends, names=names))
+    return found or [say("In play: nothing")]
+
+
+def _effect(fact: Fact) -> Text:
+    if fact.detail == OWED:
+        return say("{card} (the {side} has to play it)", card=fact.card, side=title(fact.side))
+    if fact.detail:
+        return say("{card} ({detail})", card=fact.card, detail=fact.detail)
+    if fact.side in SIDES:
+        return say("{card} (on {side})", card=fact.card, side=title(fact.side))
+    return say("{card} (eight rounds)", card=fact.card) if fact.side else say("{card}", card=fact.card)
+
+
+def _remembered(position: Position, left: int) -> list[Text]:
+    """Return the cards known in hands or lying on the table and the last declaration, in *left* rows or fewer."""
+    told = [
+        *((say("Known in the {side} hand", side=title(side)), position.known[seat(side)]) for side in SIDES),
+        (say("On the table"), position.front),
+        (say("Declared"), tuple(str(claim.text) for claim in position.claims[-1:])),
+    ]
+    lists = [(what, names) for what, names in told if names][: max(left, 0)]
+    found = list[Text]()
+    for place, (what, names) in enumerate(lists):
+        found.append(_fitted(what, names, (left - sum(map(_rows, found))) // (len(lists) - place)))
+    return found
+
+
+def _fitted(what: Text, names: tuple[str, ...], rows: int) -> Text:
+    """Return *names* after *what*, as many as fit in *rows*, and how many are left out."""
+    for kept in range(len(names), 0, -1):
+        more = (say("{n} more", n=len(names) - kept),) if kept < len(names) else ()
+        text = say("{what}: {names}", what=what, names=(*names[:kept], *more))
+        if _rows(text) <= rows:
+            return text
+    return say("{what}: {n}", what=what, n=len(names))
+
+
+def _settings(position: Position) -> list[Text]:
+    profile, apart = profile_of(position.options)
+    switches = tuple(f"{name}={value}" for name, value in apart.items())
+    optional = () if position.options.optional_cards == "yes" else ("optional_cards=no",)
+    if profile == "deluxe" and not switches and not optional:
+        return []
+    return [say("Table options: {settings}", settings=(profile, *switches, *optional))]
+
+
+def _data(position: Position) -> Plain:
+    """Return the status as plain data."""
+    return {**_tracks_data(position), **_cards_data(position)}
+
+
+def _tracks_data(position: Position) -> Plain:
+    return {
+        "turn": position.turn,
+        "stage": position.stage,
+        "action_round": position.action_round,
+        "rounds": _pair({side: rounds_for(position, side) for side in SIDES}),
+        "phasing": position.phasing,
+        "next": owed(position),
+        "vp": position.vp,
+        "defcon": position.defcon,
+        "closed": list(closed(position)),
+        "military_ops": _both(position.military_ops),
+        "military_ops_required": _pair({side: lacking(position, side) for side in SIDES}),
+        "space": _both(position.space),
+        "space_attempts": _both(position.space_tries),
+        "space_abilities": {side: list(abilities(position, side)) for side in SIDES},
+        "china": {"holder": position.china, "playable": position.china_playable},
+    }
+
+
+def _cards_data(position: Position) -> Plain:
+    profile, apart = profile_of(position.options)
+    return {
+        "hand": _both(position.hands),
+        "deck": position.deck,
+        "discard": list(position.discard),
+        "removed": list(position.removed),
+        "table": list(position.front),
+        "unseen": len(position.unseen()),
+        "known": {side: list(position.known[seat(side)]) for side in SIDES},
+        "operations": _pair({side: ops_change(position, side) for side in SIDES}),
+        "in_play": [{"card": f.card, "side": f.side, "until": f.until, "detail": f.detail} for f in position.facts],
+        "declared": [{"side": claim.side, "text": str(claim.text)} for claim in position.claims],
+        "options": {"profile": profile, **apart},
+    }
+
+
+def _both(pair: tuple[int, int]) -> dict[str, int]:
+    return {US: pair[0], USSR: pair[1]}
+
+
+def _pair(values: dict[Side, int]) -> dict[str, int]:
+    return {str(side): value for side, value in values.items()}

@@ -1,0 +1,137 @@
+"""What the table should hear before a legal move: that it loses the game, or contradicts what was declared."""
+
+from __future__ import annotations
+
+from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
+from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other, title
+from referee.games.twilight_struggle.rules.events import actor
+from referee.games.twilight_struggle.rules.hands import ShowHand
+from referee.games.twilight_struggle.rules.operations.modifiers import card_value
+from referee.games.twilight_struggle.rules.table_options import rests_on
+from referee.games.twilight_struggle.rules.turn.action_round import ActionRound
+from referee.games.twilight_struggle.rules.turn.headlines import HeadlineEvent, Headlines
+from referee.games.twilight_struggle.rules.turn.traps import Trapped
+from referee.games.twilight_struggle.state.moves import (
+    Discard,
+    Done,
+    Draw,
+    EndTurn,
+    Give,
+    Headline,
+    Play,
+    Reveal,
+    Roll,
+)
+from referee.games.twilight_struggle.state.position import Position
+from referee.games.twilight_struggle.words.writer import write
+from referee.kernel import engine
+from referee.kernel.decision import Aside, Move
+from referee.kernel.engine import advance, options
+from referee.kernel.position import Over
+from referee.kernel.ruling import Claim
+from referee.kernel.step import Step
+from referee.kernel.text import Text, say
+
+# -- a game lost at once ---------------------------------------------------------------------------------------------
+
+
+def warnings(step: Step) -> tuple[Text, ...]:
+    """Return what the table should hear before a legal *step*: a game lost at once, an option, a contradiction."""
+    position, move = step.before, step.move
+    return (*loss(step), *contradictions(position, move), *rests_on(position, move))
+
+
+def loss(step: Step) -> tuple[Text, ...]:
+    """Return the warning that *step* loses the game at once, or lets the opponent end it; empty when neither."""
+    move = step.move
+    if isinstance(move, EndTurn):
+        return _held(step.after.over)
+    if move.side not in (US, USSR) or isinstance(step.asked, Aside):
+        return ()
+    side: Side = US if move.side == US else USSR
+    after = _foreseen(step, side)
+    return _lost(after, side) or _at_the_mercy(move, after, side)
+
+
+def _held(ends: Over | None) -> tuple[Text, ...]:
+    """Return the warning that a held scoring card ends the game with the turn."""
+    if ends is None or ends.rule not in ("10.1.5", "11.1.2"):
+        return ()
+    return (say("this ends the game: {how} [{rule}]", how=ends.how, rule=ends.rule),)
+
+
+def _lost(after: Position, side: Side) -> tuple[Text, ...]:
+    """Return the warning when the game is over in *after*, or whatever the die shows, and *side* has lost it."""
+    ends = after.over or _certain(after)
+    if ends is None or ends.winner != other(side):
+        return ()
+    return (say("this loses the game for the {side}: {how} [{rule}]", side=title(side), how=ends.how, rule=ends.rule),)
+
+
+def _certain(after: Position) -> Over | None:
+    """Return the end that every face of the die brings to the same winner, or None."""
+    die = after.pending
+    if die is None or Roll not in die.kinds:
+        return None
+    first = advance(after, Roll(pips=1)).over
+    if first is None:
+        return None
+    others = (advance(after, Roll(pips=pips)).over for pips in range(2, 7))
+    return first if all(end and end.winner == first.winner for end in others) else None
+
+
+def _foreseen(step: Step, side: Side) -> Position:
+    """Return the position after *step* and what is certain to follow it, an enemy event that comes last included."""
+    position: Position = step.before
+    move = step.move
+    after: Position = step.after
+    if isinstance(move, Headline):
+        laid = position.but(stack=()).leave_hand(side, move.card).lay(move.card)
+        return engine.settle(laid.push(HeadlineEvent(by=side, card=move.card)))
+    if isinstance(move, Play) and move.use == "operations" and actor(move.card, side) != side:
+        after = advance(position, Play(side=move.side, card=move.card, use="event first"))
+    while isinstance(after.pending, ShowHand) and Done in after.pending.kinds:
+        after = advance(after, Done(side=after.pending.side))
+    return after
+
+
+def _at_the_mercy(move: Move, after: Position, side: Side) -> tuple[Text, ...]:
+    """Return the warning that the opponent can answer a card with what loses the game for *side*."""
+    asked, enemy = after.pending, other(side)
+    within = asked is not None and asked.side == enemy and after.phasing == side
+    if not within or not isinstance(move, Play | Headline) or isinstance(asked, ActionRound | Trapped | Headlines):
+        return ()
+    if after.defcon > 2:
+        return ()
+    for answer in options(after):
+        if _lost(advance(after, answer), side):
+            return (say("the {enemy} can end the game with: {answer}", enemy=title(enemy), answer=write(answer)),)
+    return ()
+
+
+# -- declarations ---------------------------------------------------------------------------------------------------
+
+
+def contradictions(position: Position, move: Move) -> tuple[Text, ...]:
+    """Return what *move* contradicts of the things the card's holder has declared since cards were last drawn.
+
+    A card whose place is known contradicts nothing: it came openly, or was talked about when it was shown.
+    """
+    if not isinstance(move, Headline | Play | Discard | Reveal | Give | Draw) or move.side not in (US, USSR):
+        return ()
+    if position.whereabouts(move.card):
+        return ()
+    side: Side = US if (move.side == US) != isinstance(move, Draw) else USSR
+    return tuple(
+        say("{side} declared: {claim}; yet now it holds {card}", side=title(side), claim=claim.text, card=move.card)
+        for claim in position.claims
+        if claim.side == side and _contradicts(position, side, claim, move.card)
+    )
+
+
+def _contradicts(position: Position, side: Side, claim: Claim, card: str) -> bool:
+    if claim.kind == "no scoring":
+        return CARDS[card].scoring
+    if claim.kind == "at most":
+        return card != CHINA and CARDS[card].ops > claim.limit
+    return card != CHINA and card_value(position, side, card) >= claim.limit

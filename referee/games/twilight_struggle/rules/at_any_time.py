@@ -1,0 +1,54 @@
+"""What may be said at any time: a card of the hand is shown, the Cuban Missile Crisis is bought off."""
+
+from __future__ import annotations
+
+from referee.games.twilight_struggle.printed.cards import CHINA
+from referee.games.twilight_struggle.printed.sides import US, USSR, Side, title
+from referee.games.twilight_struggle.rules.decisions import card_rule
+from referee.games.twilight_struggle.rules.hands import can_hold
+from referee.games.twilight_struggle.state.moves import BuyOff, Reveal
+from referee.games.twilight_struggle.state.position import Position
+from referee.kernel.decision import Aside, Move
+from referee.kernel.ruling import Ruling
+from referee.kernel.text import say
+
+CRISIS = "Cuban Missile Crisis"
+CRISIS_COUNTRIES: dict[str, tuple[str, ...]] = {US: ("West Germany", "Turkey"), USSR: ("Cuba",)}
+
+
+class AtAnyTime(Aside[Position, Reveal | BuyOff], frozen=True, kw_only=True):
+    """A card of the hand is shown (4.5), or the Cuban Missile Crisis is bought off (card 40)."""
+
+    source: str = "4.5"
+
+    def objections(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+        if move.side not in (US, USSR):
+            return self.no(say("only the US and the USSR hold cards and markers"))
+        assert isinstance(move, Reveal | BuyOff)
+        return self.against(position, move)
+
+    def against(self, position: Position, move: Reveal | BuyOff) -> tuple[Ruling, ...]:
+        side: Side = US if move.side == US else USSR
+        if isinstance(move, BuyOff):
+            return _buy_off_refused(position, side, move)
+        if move.card == CHINA:
+            return (Ruling("9.1", say("the China Card lies open and is not part of a hand")),)
+        reason = can_hold(position, side, move.card)
+        return (Ruling("4.5B", reason),) if reason else ()
+
+    def accept(self, position: Position, move: Reveal | BuyOff) -> Position:
+        side: Side = US if move.side == US else USSR
+        if isinstance(move, BuyOff):
+            return position.put(side, move.country, -2).cancel(CRISIS)
+        return position.show(side, move.card)
+
+
+def _buy_off_refused(position: Position, side: Side, move: BuyOff) -> tuple[Ruling, ...]:
+    rule = card_rule(CRISIS)
+    if not position.has(CRISIS, side):
+        return (Ruling(rule, say("no Cuban Missile Crisis hangs over the {side}", side=title(side))),)
+    payers = CRISIS_COUNTRIES[side]
+    if move.country not in payers or move.markers != 2 or position.influence(side, move.country) < 2:
+        reason = say("two {side} markers have to come out of one of: {countries}", side=title(side), countries=payers)
+        return (Ruling(rule, reason),)
+    return ()

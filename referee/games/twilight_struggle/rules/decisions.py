@@ -1,0 +1,53 @@
+"""What every decision of this game shares: who may answer, with which moves, and where the reasons come from."""
+
+from __future__ import annotations
+
+from typing import Generic
+
+from referee.games.twilight_struggle.printed.cards import CARDS
+from referee.games.twilight_struggle.state.moves import Roll
+from referee.games.twilight_struggle.state.position import Position
+from referee.kernel.decision import TABLE, M, Move
+from referee.kernel.decision import Decision as AnyDecision
+from referee.kernel.ruling import Ruling
+from referee.kernel.text import Text, say
+
+
+def card_rule(card: str) -> str:
+    """Return how a card is cited: 'card 23'."""
+    return f"card {CARDS[card].number}"
+
+
+_CARD_OF = {card_rule(card): card for card in CARDS}
+
+
+class Decision(AnyDecision[Position, M], Generic[M], frozen=True, kw_only=True):
+    """A decision of this game: what it asks for begins with the card that asks."""
+
+    def asks(self, position: Position) -> Text:
+        """Return the prompt, after the name of the card that asks unless the prompt names it."""
+        card, what = _CARD_OF.get(self.source), self.prompt(position)
+        if card is None or _names(what, card):
+            return what
+        return say("{card}: {what}", card=card, what=what)
+
+
+def _names(what: Text, card: str) -> bool:
+    """True when the sentence *what* is about *card* by name."""
+    return card in what.template or any(
+        _names(value, card) if isinstance(value, Text) else value == card for _, value in what.fields
+    )
+
+
+class Die(Decision[M], Generic[M], frozen=True, kw_only=True):
+    """A die lies on the table; somebody has to read it out."""
+
+    side: str = TABLE
+
+    def candidates(self, position: Position) -> list[Move]:
+        return [Roll(pips=pips) for pips in range(1, 7)]
+
+    def against(self, position: Position, move: M) -> tuple[Ruling, ...]:
+        if not isinstance(move, Roll) or 1 <= move.pips <= 6:
+            return ()
+        return self.no(say("a die shows 1 to 6, not {pips}", pips=move.pips))

@@ -1,0 +1,1 @@
+"""What operations buy (section 6): influence, realignments, coups, the Space Race."""

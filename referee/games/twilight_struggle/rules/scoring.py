@@ -1,0 +1,181 @@
+"""Scoring a region: who has presence, domination or control, by what counts, and what it pays (section 10)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from referee.games.twilight_struggle.printed.facts import facts
+from referee.games.twilight_struggle.printed.map import MAP, MEMBERS, REGIONS
+from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other, title
+from referee.games.twilight_struggle.state.position import Entry, Position
+from referee.kernel.tally import Tally
+from referee.kernel.text import Text, say
+
+Level = Literal["nothing", "presence", "domination", "control"]
+SHUTTLE = "Shuttle Diplomacy"
+SHUTTLE_REGIONS = ("Asia", "Middle East")
+
+
+class Standing(Struct, frozen=True):
+    """What one side holds in a region: its level, the countries it controls, and the sum of its points."""
+
+    side: Side
+    level: Level
+    countries: tuple[str, ...]
+    battlegrounds: tuple[str, ...]
+    tally: Tally
+
+
+class RegionScore(Struct, frozen=True):
+    """A region as scored: both standings, a country left out of the Soviet count, and who wins the game by it."""
+
+    region: str
+    us: Standing
+    ussr: Standing
+    dropped: str = ""
+    wins: str = ""
+
+    @property
+    def points(self) -> int:
+        """The VP the region pays, + for the US."""
+        return int(self.us.tally) - int(self.ussr.tally)
+
+
+def is_battleground(position: Position, country: str) -> bool:
+    """True when *country* scores as a battleground: Taiwan does while the US controls it under Formosan Resolution."""
+    formosan = country == "Taiwan" and position.has("Formosan Resolution") and position.control(country) == US
+    return MAP[country].battleground or formosan
+
+
+def score_region(position: Position, region: str, dropped: str = "") -> RegionScore:
+    """Return how *region* scores now, *dropped* (Shuttle Diplomacy) being left out for the USSR (10.1)."""
+    held = {side: _held(position, region, side, dropped if side == USSR else "") for side in (US, USSR)}
+    us, ussr = (_standing(position, region, side, held, dropped) for side in (US, USSR))
+    winner = next((s.side for s in (us, ussr) if region == "Europe" and s.level == "control"), "")
+    return RegionScore(region, us, ussr, dropped, winner)
+
+
+def _held(position: Position, region: str, side: Side, dropped: str) -> tuple[str, ...]:
+    return tuple(c for c in MEMBERS[region] if c != dropped and position.control(c) == side)
+
+
+def _standing(position: Position, region: str, side: Side, held: dict[Side, tuple[str, ...]], dropped: str) -> Standing:
+    mine = held[side]
+    battlegrounds = tuple(c for c in mine if is_battleground(position, c))
+    level = _level(position, region, side, held)
+    tally = Tally(say("{side} in {region}", side=title(side), region=region))
+    if level == "control" and region == "Europe":
+        return Standing(side, level, mine, battlegrounds, tally)
+    tally = tally.plus(_printed(region, level), say("{level}", level=level))
+    tally = tally.plus(len(battlegrounds), say("battlegrounds" if len(battlegrounds) > 1 else "battleground"))
+    tally = tally.plus(_beside_enemy(position, side, mine, dropped), say("next to the enemy superpower"))
+    return Standing(side, level, mine, battlegrounds, tally)
+
+
+def _printed(region: str, level: Level) -> int:
+    if level == "nothing":
+        return 0
+    return int(facts("scoring")["region"][region][level])  # type: ignore[index]
+
+
+def _beside_enemy(position: Position, side: Side, mine: tuple[str, ...], dropped: str) -> int:
+    """Return the countries next to the enemy superpower; the digital edition keeps a dropped one (Z-3)."""
+    kept = bool(dropped) and side == USSR and position.options.shuttle_adjacency == "keep"
+    counted = (*mine, dropped) if kept else mine
+    return sum(MAP[country].touches == other(side) for country in counted)
+
+
+def _level(position: Position, region: str, side: Side, held: dict[Side, tuple[str, ...]]) -> Level:
+    """Return the level of *side*: control is looked at before domination (10.1.1)."""
+    mine, theirs = held[side], held[other(side)]
+    my_battlegrounds = [c for c in mine if is_battleground(position, c)]
+    their_battlegrounds = [c for c in theirs if is_battleground(position, c)]
+    if not mine:
+        return "nothing"
+    if len(mine) <= len(theirs):
+        return "presence"
+    if set(my_battlegrounds) >= set(_all_battlegrounds(position, region)):
+        return "control"
+    mixed = 0 < len(my_battlegrounds) < len(mine)
+    return "domination" if mixed and len(my_battlegrounds) > len(their_battlegrounds) else "presence"
+
+
+def _all_battlegrounds(position: Position, region: str) -> list[str]:
+    """Return the battlegrounds that control of *region* takes."""
+    return [c for c in MEMBERS[region] if is_battleground(position, c)]
+
+
+def southeast_asia(position: Position) -> tuple[Tally, Tally]:
+    """Return both sides' points in Southeast Asia: 1 a controlled country, 2 for Thailand (card 38)."""
+    return _southeast(position, US), _southeast(position, USSR)
+
+
+def _southeast(position: Position, side: Side) -> Tally:
+    tally = Tally(say("{side} in {region}", side=title(side), region="Southeast Asia"))
+    for country in MEMBERS["Southeast Asia"]:
+        if position.control(country) == side:
+            tally = tally.plus(2 if MAP[country].battleground else 1, say("{country}", country=country))
+    return tally
+
+
+def shuttle_choices(position: Position, region: str) -> tuple[str, ...]:
+    """Return the countries the US may drop under Shuttle Diplomacy: Soviet battlegrounds of *region* (card 73)."""
+    if region not in SHUTTLE_REGIONS or not position.has(SHUTTLE):
+        return ()
+    return tuple(c for c in MEMBERS[region] if position.control(c) == USSR and is_battleground(position, c))
+
+
+def score_now(position: Position, score: RegionScore) -> Position:
+    """Return the position after *score* is paid: both sides' points are taken together (10.2.3)."""
+    told = position.tell(score.us.tally, score.ussr.tally, scored(score))
+    if score.wins:
+        how = say("{side} controls Europe", side=title(score.wins))
+        return told.end(score.wins, how, "10.3.1")
+    side = US if score.points >= 0 else USSR
+    return told.gain(side, abs(score.points), say("{region} Scoring", region=score.region))
+
+
+def scored(score: RegionScore) -> Text:
+    """Return the sentence that says both sides' levels."""
+    if score.dropped:
+        return say(
+            "{region}: US {us}, USSR {ussr}; Shuttle Diplomacy leaves out {country}",
+            region=score.region,
+            us=score.us.level,
+            ussr=score.ussr.level,
+            country=score.dropped,
+        )
+    return say("{region}: US {us}, USSR {ussr}", region=score.region, us=score.us.level, ussr=score.ussr.level)
+
+
+def final_scoring(position: Position) -> Position:
+    """Return the finished game after turn 10: six regions, then the China Card; 20 on the way ends nothing (10.3.2)."""
+    total, news, ledger = position.vp, list[Tally | Text](), list(position.ledger)
+    for region in REGIONS:
+        score = score_region(position, region)
+        news += [score.us.tally, score.ussr.tally, scored(score)]
+        if score.wins:
+            how = say("{side} controls Europe at final scoring", side=title(score.wins))
+            return position.tell(*news).end(score.wins, how, "10.3.2")
+        if score.points:
+            news.append(say("{side} +{n} VP: {region}", side=_ahead(score.points), n=abs(score.points), region=region))
+        total += score.points
+        ledger.append(Entry(score.points, say("{region}, final scoring", region=region)))
+    china = 1 if position.china == US else -1
+    total += china
+    ledger.append(Entry(china, say("the China Card")))
+    news.append(say("{side} +1 VP: the China Card", side=title(position.china)))
+    winner = US if total > 0 else USSR if total < 0 else ""
+    return position.but(vp=total, ledger=tuple(ledger)).tell(*news).end(winner, _final(total), "10.3.2")
+
+
+def _final(total: int) -> Text:
+    if not total:
+        return say("final scoring: even, a draw")
+    return say("final scoring: {side} ahead by {n} VP", side=_ahead(total), n=abs(total))
+
+
+def _ahead(points: int) -> str:
+    return title(US if points > 0 else USSR)

@@ -1,0 +1,73 @@
+"""What the sentence of a card is made of: verbs, and the conditions it may set.
+
+In a sentence a side may be PLAYER or OPPONENT (of the event), HOLDER (of the card), and a country HERE (the one just
+chosen): `bind` fills them in when the event happens.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from msgspec import Struct
+
+from referee.games.twilight_struggle.printed.sides import Side, other
+from referee.games.twilight_struggle.state.position import Position
+from referee.kernel.decision import Effect
+from referee.kernel.text import Text
+
+PLAYER: Any = "player"
+
+
+OPPONENT: Any = "opponent"
+
+
+HOLDER: Any = "holder"
+
+
+HERE = "here"
+
+
+class Verb(Effect, frozen=True, kw_only=True):
+    """A verb of a card; *card* is filled in when the event happens."""
+
+    card: str = ""
+
+
+class Condition(Struct, frozen=True):
+    """Something a card asks of the position."""
+
+    def holds(self, position: Position) -> bool:
+        """True when it is so."""
+        raise NotImplementedError(type(self).__name__)
+
+    def phrase(self) -> Text:
+        """Return it in words, as in 'only if ...'."""
+        raise NotImplementedError(type(self).__name__)
+
+
+def bind(sentence: tuple[Effect, ...], card: str, player: Side, holder: Side) -> tuple[Effect, ...]:
+    """Return the verbs of *sentence* as *card* means them: *player* carries the event out, *holder* played it."""
+    words = (("player", player), ("opponent", other(player)), ("holder", holder))
+    bound: tuple[Effect, ...] = _bind(sentence, card, words)
+    return bound
+
+
+@lru_cache(maxsize=None, typed=True)  # True and 1 are equal, and are not the same on a saved stack
+def _bind(node: Any, card: str, words: tuple[tuple[str, str], ...]) -> Any:
+    if isinstance(node, str):
+        return dict(words).get(node, node)
+    if isinstance(node, tuple):
+        return tuple(_bind(item, card, words) for item in node)
+    if not isinstance(node, Struct):
+        return node
+    bound = {name: _bind(getattr(node, name), card, words) for name in node.__struct_fields__}
+    if bound.get("card") == "":
+        bound["card"] = card
+    return type(node)(**bound)
+
+
+def here(sentence: tuple[Effect, ...], country: str) -> tuple[Effect, ...]:
+    """Return the verbs of *sentence* with HERE standing for *country*."""
+    bound: tuple[Effect, ...] = _bind(sentence, "", ((HERE, country),))
+    return bound

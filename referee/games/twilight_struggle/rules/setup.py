@@ -1,0 +1,122 @@
+"""The set-up: free markers and the handicap (section 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from referee.games.twilight_struggle.printed.cards import CARDS
+from referee.games.twilight_struggle.printed.map import MAP
+from referee.games.twilight_struggle.printed.sides import US, USSR, Side, title
+from referee.games.twilight_struggle.rules.at_any_time import AtAnyTime
+from referee.games.twilight_struggle.rules.decisions import Decision
+from referee.games.twilight_struggle.rules.turn.course import NextRound
+from referee.games.twilight_struggle.rules.turn.dealing import Dealing
+from referee.games.twilight_struggle.rules.turn.headlines import Headlines
+from referee.games.twilight_struggle.state.moves import Place
+from referee.games.twilight_struggle.state.options import OPTIONAL, Options, refuse_variants, table_options
+from referee.games.twilight_struggle.state.position import Pair, Position
+from referee.games.twilight_struggle.state.where import Area, Occupied, Where, unfit
+from referee.kernel import engine
+from referee.kernel.decision import Effect, Frame, Move
+from referee.kernel.ruling import RefereeError, Ruling
+from referee.kernel.text import Text, say
+
+HANDICAP = "handicap"
+MOST_HANDICAP = 20
+VARIANT_KEYS = ("variant", "scenario")
+DELUXE = Options()
+
+Position.asides = (AtAnyTime(),)
+
+
+def start(options: Options = DELUXE, handicap: tuple[int, int] = (0, 0)) -> Position:
+    """Return the position of a shuffled box: nothing dealt, the printed markers on the map (section 3)."""
+    us, ussr = (tuple(country.start[i] for country in MAP.values()) for i in (0, 1))
+    position = Position(us=us, ussr=ussr, options=options)
+    early = sum(card.era == "Early" and position.in_game(card.name) for card in CARDS.values())
+    return engine.settle(position.but(deck=early - 1).push(*setup_frames(handicap, options.bid_rule)))
+
+
+def new(setup: Mapping[str, Any], options: Mapping[str, str]) -> Position:
+    """Return the first position; raise RefereeError for a setting, option or value that there is not."""
+    refuse_variants((*setup, *options, *(str(setup[key]) for key in VARIANT_KEYS if key in setup)))
+    known = (HANDICAP, OPTIONAL)
+    for name in setup:
+        if name in VARIANT_KEYS:
+            raise RefereeError(
+                say("there is no variant '{name}'; only the standard game is refereed", name=setup[name])
+            )
+        if name not in known:
+            raise RefereeError(say("there is no setting {name}; there are: {known}", name=name, known=known))
+    return start(table_options(options, setup.get(OPTIONAL)), _handicap(setup.get(HANDICAP, {})))
+
+
+def _handicap(markers: Any) -> Pair:
+    """Return the handicap markers of (US, USSR)."""
+    if not isinstance(markers, Mapping) or set(markers) - {US, USSR}:
+        pairs = markers.items() if isinstance(markers, Mapping) else ()
+        said = ", ".join(f"{key}={value}" for key, value in pairs) or str(markers)
+        raise RefereeError(say('a handicap names a side and its markers, as in us = 2, not "{said}"', said=said))
+    for side, count in markers.items():
+        if not isinstance(count, int) or isinstance(count, bool) or not 0 <= count <= MOST_HANDICAP:
+            raise RefereeError(
+                say(
+                    "the {side} handicap is 0 to {most} markers, not {n}", side=title(side), most=MOST_HANDICAP, n=count
+                )
+            )
+    return markers.get(US, 0), markers.get(USSR, 0)
+
+
+class SetUp(Decision[Place], frozen=True, kw_only=True):
+    """*side* places its free markers, or the handicap that was agreed, before the first turn (3.2, 3.3)."""
+
+    n: int
+    where: Where
+
+    def is_open(self, position: Position) -> bool:
+        return self.n > 0
+
+    def prompt(self, position: Position) -> Text:
+        return say("set up {n} more influence: {where}", n=self.n, where=self.where.phrase())
+
+    def candidates(self, position: Position) -> list[Move]:
+        return [Place(side=self.side, country=country) for country in self.where.countries(position)]
+
+    def against(self, position: Position, move: Place) -> tuple[Ruling, ...]:
+        if self.where.holds(position, move.country):
+            return ()
+        return self.no(unfit(position, self.where, move.country))
+
+    def accept(self, position: Position, move: Place) -> Position:
+        mine: Side = US if self.side == US else USSR
+        return position.put(mine, move.country, 1).push(replace(self, n=self.n - 1))
+
+
+def setup_frames(handicap: tuple[int, int], bid_rule: str) -> tuple[Frame, ...]:
+    """Return what happens from the shuffled box to the first turn; *handicap* markers are for (US, USSR)."""
+    return (
+        Dealing(source="4.5B"),
+        SetUp(side=USSR, n=6, where=Area("Eastern Europe"), source="3.2"),
+        SetUp(side=US, n=7, where=Area("Western Europe"), source="3.3"),
+        SetUp(side=US, n=handicap[0], where=_bid_area(US, bid_rule), source="Z-16"),
+        SetUp(side=USSR, n=handicap[1], where=_bid_area(USSR, bid_rule), source="Z-16"),
+        BoardReady(),
+        Headlines(source="4.5C"),
+        NextRound(),
+    )
+
+
+def _bid_area(side: Side, bid_rule: str) -> Where:
+    """Return where handicap markers may go: where influence already stands, or (Z-16) also where set-up allowed it."""
+    free = Area("Western Europe" if side == US else "Eastern Europe")
+    return Occupied(side) | free if bid_rule == "setup" else Occupied(side)
+
+
+class BoardReady(Effect, frozen=True, kw_only=True):
+    """The set-up is done: the headline phase of turn 1 begins."""
+
+    def resolve(self, position: Position) -> Position:
+        return position.but(stage="headline")

@@ -1,0 +1,71 @@
+"""An action round: the phasing side plays a card (4.5D)."""
+
+from __future__ import annotations
+
+from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
+from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other, seat, title
+from referee.games.twilight_struggle.rules.consequences import bury, play
+from referee.games.twilight_struggle.rules.decisions import Decision
+from referee.games.twilight_struggle.rules.duties import in_bonus_round
+from referee.games.twilight_struggle.rules.hands import holdable
+from referee.games.twilight_struggle.rules.playable import UN, fitting, play_refused, playable
+from referee.games.twilight_struggle.state.moves import Coup, Pass, Place, Play, Realign
+from referee.games.twilight_struggle.state.position import Position
+from referee.kernel.decision import Move
+from referee.kernel.ruling import Ruling
+from referee.kernel.text import Text, say
+
+
+class ActionRound(Decision[Play | Pass], frozen=True, kw_only=True):
+    """*side* plays a card; it may pass only with an empty hand or in a round that is a bonus (4.5D)."""
+
+    def owner(self) -> Side:
+        """Return the phasing side."""
+        return US if self.side == US else USSR
+
+    def prompt(self, position: Position) -> Text:
+        return say("action round {n}: play a card", n=position.action_round)
+
+    def candidates(self, position: Position) -> list[Move]:
+        side, held = self.owner(), self._held(position)
+        plays = [Play(side=side, card=card, use=use) for card in held for use in fitting(card, side)]
+        return [Pass(side=side), *plays, *self._cancelling(held)]
+
+    def legal(self, position: Position) -> list[Move]:
+        side, held = self.owner(), self._held(position)
+        more = [move for move in (Pass(side=side), *self._cancelling(held)) if not self.objections(position, move)]
+        return more + playable(position, side, held)
+
+    def _held(self, position: Position) -> tuple[str, ...]:
+        side = self.owner()
+        china = (CHINA,) if position.china == side and position.china_playable else ()
+        return (*holdable(position, side), *china)
+
+    def _cancelling(self, held: tuple[str, ...]) -> list[Move]:
+        """Return UN Intervention with each enemy card that may be in the hand."""
+        side = self.owner()
+        enemy = (card for card in held if CARDS[card].side == other(side)) if UN in held else ()
+        return [Play(side=side, card=UN, use="event", companion=card) for card in enemy]
+
+    def objections(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+        if move.side == self.side and isinstance(move, Place | Coup | Realign):
+            return self.no(say("operations come from a card: name it first, as in 'duck and cover coup iran'"))
+        return Decision.objections(self, position, move)
+
+    def against(self, position: Position, move: Play | Pass) -> tuple[Ruling, ...]:
+        if isinstance(move, Pass):
+            return self._pass_refused(position)
+        return play_refused(position, move, self.owner())
+
+    def _pass_refused(self, position: Position) -> tuple[Ruling, ...]:
+        bonus = in_bonus_round(position)
+        held = position.hands[seat(self.owner())]
+        if bonus and (due := [c for c in position.known[seat(self.owner())] if CARDS[c].scoring]):
+            return (Ruling("10.1.5", say("a scoring card has to be played now: {cards}", cards=tuple(due))),)
+        if not held or bonus:
+            return ()
+        return self.no(say("{side} holds cards ({n}) and has to play one", side=title(self.side), n=held))
+
+    def accept(self, position: Position, move: Play | Pass) -> Position:
+        position = bury(position, self.owner(), move)
+        return play(position, move, self.owner()) if isinstance(move, Play) and not position.over else position

@@ -1,0 +1,97 @@
+"""The headline phase (4.5C)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from referee.games.twilight_struggle.printed.cards import CARDS
+from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other, title
+from referee.games.twilight_struggle.rules.consequences import flower_power
+from referee.games.twilight_struggle.rules.decisions import Decision
+from referee.games.twilight_struggle.rules.duties import ENVY
+from referee.games.twilight_struggle.rules.events import Happen, PutAway
+from referee.games.twilight_struggle.rules.hands import can_hold, holdable
+from referee.games.twilight_struggle.rules.operations.modifiers import has_ability
+from referee.games.twilight_struggle.state.moves import Headline
+from referee.games.twilight_struggle.state.position import Position
+from referee.kernel.decision import Effect, Move
+from referee.kernel.ruling import NotOwed, Ruling
+from referee.kernel.text import Text, say
+
+BOX4 = 4
+
+
+class Headlines(Decision[Headline], frozen=True, kw_only=True):
+    """Both sides lay a headline; at once, or the side without box 4 first (4.5C, 6.4.4)."""
+
+    side: str = "both"
+    us: str = ""
+    ussr: str = ""
+
+    def sides(self) -> tuple[str, ...]:
+        return (US, USSR)
+
+    def waiting(self, position: Position) -> tuple[Side, ...]:
+        """Return the sides that may lay a headline now."""
+        missing = tuple(side for side, card in ((USSR, self.ussr), (US, self.us)) if not card)
+        first = tuple(side for side in missing if has_ability(position, other(side), BOX4))
+        return first or missing
+
+    def prompt(self, position: Position) -> Text:
+        return say("headline: {sides}", sides=tuple(title(side) for side in self.waiting(position)))
+
+    def candidates(self, position: Position) -> list[Move]:
+        return [Headline(side=side, card=card) for side in self.waiting(position) for card in holdable(position, side)]
+
+    def objections(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+        if not isinstance(move, Headline):
+            return (NotOwed(self.source, self.owing(position)),)
+        return self._turn_refused(position, move) + self._card_refused(position, move)
+
+    def owing(self, position: Position) -> Text:
+        return say("both sides lay a card now; {what}", what=self.prompt(position))
+
+    def _turn_refused(self, position: Position, move: Headline) -> tuple[Ruling, ...]:
+        if move.side in self.waiting(position):
+            return ()
+        if (self.us if move.side == US else self.ussr) or move.side not in (US, USSR):
+            return self.no(say("{side} has laid its headline", side=title(move.side)))
+        reason = say("{side} has Man in Earth Orbit: the enemy shows its headline first", side=title(move.side))
+        return (Ruling("6.4.4", reason),)
+
+    def _card_refused(self, position: Position, move: Headline) -> tuple[Ruling, ...]:
+        if move.card == "The China Card":
+            return (Ruling("9.5", say("the China Card cannot be a headline")),)
+        if move.card == "UN Intervention":
+            return (Ruling("card 32", say("UN Intervention cannot be a headline")),)
+        if move.card == ENVY and position.has(ENVY, move.side):
+            return (Ruling("card 49", say("Missile Envy has to be played for operations in the next action round")),)
+        reason = can_hold(position, US if move.side == US else USSR, move.card)
+        return self.no(reason) if reason else ()
+
+    def accept(self, position: Position, move: Headline) -> Position:
+        side: Side = US if move.side == US else USSR
+        laid = position.but(stage="headline").leave_hand(side, move.card).lay(move.card)
+        chosen = replace(self, us=move.card) if side == US else replace(self, ussr=move.card)
+        return laid.push(*chosen.order()) if chosen.us and chosen.ussr else laid.push(chosen)
+
+    def order(self) -> tuple[Effect, ...]:
+        """Return both headlines, more operations first, the US on a tie; Defectors before all (4.5C, card 103)."""
+        us, ussr = HeadlineEvent(by=US, card=self.us), HeadlineEvent(by=USSR, card=self.ussr)
+        us_first = self.us == "Defectors" or CARDS[self.us].ops >= CARDS[self.ussr].ops
+        return (us, ussr) if us_first else (ussr, us)
+
+
+class HeadlineEvent(Effect, frozen=True, kw_only=True):
+    """The headline of *by* takes effect, with *by* as the phasing side; Defectors may have cancelled it."""
+
+    by: Side
+    card: str
+
+    def resolve(self, position: Position) -> Position:
+        if self.by == USSR and position.has("Defectors"):
+            told = position.tell(say("Defectors cancels the headline {card}", card=self.card))
+            return told.push(PutAway(card=self.card))
+        begun = position.but(phasing=self.by, reach=(position.us, position.ussr))
+        begun = flower_power(begun, self.by, self.card)
+        return begun.push(Happen(card=self.card, player=self.by), PutAway(card=self.card))

@@ -1,0 +1,75 @@
+"""What differs between two positions, as data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
+from referee.games.twilight_struggle.printed.map import MAP, NAMES
+from referee.games.twilight_struggle.printed.sides import US, USSR, Side
+from referee.games.twilight_struggle.state.position import Fact, Position
+from referee.kernel.change import Change, changed, ended
+
+SIDES: tuple[Side, ...] = (US, USSR)
+HIDDEN = "hidden"
+
+
+def changes(before: Position, after: Position) -> Iterator[Change]:
+    """Yield what differs on the board: influence and tracks first, then the China Card, cards, effects and the end."""
+    yield from _influence(before, after)
+    yield from changed("defcon", before.defcon, after.defcon)
+    yield from changed("vp", before.vp, after.vp)
+    yield from _each_side("military_ops", before.military_ops, after.military_ops)
+    yield from _each_side("space", before.space, after.space)
+    yield from changed("china", _china(before), _china(after))
+    yield from changed("turn", before.turn, after.turn)
+    yield from _each_side("hand", before.hands, after.hands)
+    yield from changed("deck", before.deck, after.deck)
+    yield from changed("discard", len(before.discard), len(after.discard))
+    yield from changed("removed", len(before.removed), len(after.removed))
+    yield from _cards(before, after)
+    yield from _effects(before, after)
+    yield from ended(before, after)
+
+
+def _each_side(what: str, old: tuple[int, int], new: tuple[int, int]) -> Iterator[Change]:
+    for side, was, now in zip(SIDES, old, new, strict=True):
+        yield from changed(what, was, now, side=side)
+
+
+def _influence(before: Position, after: Position) -> Iterator[Change]:
+    """Yield every country and side whose markers differ, in map order."""
+    if (before.us, before.ussr) == (after.us, after.ussr):
+        return
+    for name in NAMES:
+        place = MAP[name].index
+        for side in SIDES:
+            was, now = before.markers(side)[place], after.markers(side)[place]
+            yield from changed("influence", was, now, where=name, side=side)
+
+
+def _china(position: Position) -> tuple[tuple[str, ...], ...]:
+    return ((position.china, "face up" if position.china_playable else "face down"),)
+
+
+def _cards(before: Position, after: Position) -> Iterator[Change]:
+    """Yield every card that lies elsewhere; a card nobody has shown comes from, or goes to, where it is hidden."""
+    for card in CARDS:
+        if card != CHINA:
+            yield from changed("card", _place(before, card), _place(after, card), card=card)
+
+
+def _place(position: Position, card: str) -> str:
+    place = position.whereabouts(card) or HIDDEN
+    return {"us": "us hand", "ussr": "ussr hand", "front": "table", "box": HIDDEN}.get(place, place)
+
+
+def _effects(before: Position, after: Position) -> Iterator[Change]:
+    yield from (_effect("effect begins", fact) for fact in after.facts if fact not in before.facts)
+    yield from (_effect("effect ends", fact) for fact in before.facts if fact not in after.facts)
+
+
+def _effect(what: str, fact: Fact) -> Change:
+    side, about = (fact.side, "") if fact.side in SIDES else ("", fact.side)  # North Sea Oil, about the rounds
+    said = (("until", fact.until), ("detail", fact.detail or about))
+    return Change(what=what, card=fact.card, side=side, more=tuple(pair for pair in said if pair[1]))

@@ -1,0 +1,138 @@
+"""What waits on the stack: effects, which happen by themselves, and decisions, which somebody at the table answers."""
+
+from __future__ import annotations
+
+from types import UnionType
+from typing import Any, ClassVar, Generic, Literal, TypeVar, Union, get_args, get_origin
+
+from msgspec import Struct
+
+from referee.kernel.ruling import Claim, NotOwed, Ruling
+from referee.kernel.text import Text, say
+
+TABLE: Literal["table"] = "table"
+
+
+class Move(Struct, frozen=True, kw_only=True, tag_field="kind"):
+    """One atomic thing done at the table by *side*. Games subclass it into a tagged union.
+
+    *closes*: it ends a turn or a round. *reveals*: it makes a die or something hidden public.
+    """
+
+    closes: ClassVar[bool] = False
+    reveals: ClassVar[bool] = False
+
+    side: str
+
+
+P = TypeVar("P")
+M = TypeVar("M", bound=Move)
+
+
+class Frame(Struct, frozen=True, kw_only=True):
+    """Plain data waiting on the stack: it holds names and numbers, never a function."""
+
+
+class Effect(Frame, frozen=True, kw_only=True):
+    """Something that happens by itself when its turn on the stack comes."""
+
+    def resolve(self, position: Any) -> Any:
+        """Return the position after the effect; *position* no longer holds this frame."""
+        raise NotImplementedError(f"{type(self).__name__} is not written")
+
+
+class Decision(Frame, Generic[P, M], frozen=True, kw_only=True):
+    """Something the table owes: *side* answers with a move of *kinds*, *source* is the paragraph or card that asks.
+
+    `Decision[Position, Place | Done]` takes placements and 'done': its *kinds* are read off its declaration.
+    """
+
+    kinds: ClassVar[tuple[type[Move], ...]] = ()
+
+    side: str
+    source: str = ""
+
+    def __init_subclass__(cls, **more: Any) -> None:
+        super().__init_subclass__(**more)
+        for base in cls.__dict__.get("__orig_bases__", ()):
+            if kinds := _kinds(get_args(base)[-1:]):
+                cls.kinds = kinds
+
+    def is_open(self, position: P) -> bool:
+        """True while there is anything left to answer; a decision that is not open falls off the stack."""
+        return True
+
+    def prompt(self, position: P) -> Text:
+        """Return what is owed, as a phrase after 'us owes: '."""
+        raise NotImplementedError(f"{type(self).__name__} is not written")
+
+    def asks(self, position: P) -> Text:
+        """Return the prompt, after the name of what asks where a game says it."""
+        return self.prompt(position)
+
+    def sides(self) -> tuple[str, ...]:
+        """Return the sides that may answer."""
+        return (self.side,)
+
+    def takes(self, move: Move) -> bool:
+        """True when *move* is an answer of the right kind and side, be it legal or not."""
+        return isinstance(move, self.kinds) and move.side in self.sides()
+
+    def candidates(self, position: P) -> list[Move]:
+        """Return every answer worth offering; the rules may still refuse some."""
+        raise NotImplementedError(f"{type(self).__name__} is not written")
+
+    def legal(self, position: P) -> list[Move]:
+        """Return every answer that nothing refuses."""
+        return [move for move in self.candidates(position) if not self.objections(position, move)]
+
+    def objections(self, position: P, move: Move) -> tuple[Ruling, ...]:
+        """Return every reason against *move* as an answer; empty when it may be given."""
+        if self.takes(move):
+            return self.against(position, move)  # type: ignore[arg-type]
+        return (NotOwed(self.source, self.owing(position)),)
+
+    def owing(self, position: P) -> Text:
+        """Return that this is owed, when something else was typed: 'US owes: place influence'."""
+        side = position.title(self.side)  # type: ignore[attr-defined]
+        return say("{side} owes: {what}", side=side, what=self.asks(position))
+
+    def against(self, position: P, move: M) -> tuple[Ruling, ...]:
+        """Return the reasons against *move*, which has the right side and kind."""
+        return ()
+
+    def no(self, reason: Text) -> tuple[Ruling, ...]:
+        """Return *reason* as a ruling by whatever asks."""
+        return (Ruling(self.source, reason),)
+
+    def accept(self, position: P, move: M) -> P:
+        """Return the position after the legal answer *move*; *position* no longer holds this frame."""
+        raise NotImplementedError(f"{type(self).__name__} is not written")
+
+    def total(self, position: P, move: M) -> int | None:
+        """Return the number shown beside *move* where it is offered: what it costs, or what a die makes; or None."""
+        return None
+
+    def claims(self, position: P, move: M) -> tuple[Claim, ...]:
+        """Return the hidden facts that *move* rests on."""
+        return ()
+
+    def implied(self, position: P) -> Move | None:
+        """Return the answer that a later line takes for granted (cards were dealt), or None."""
+        return None
+
+
+def _kinds(named: tuple[Any, ...]) -> tuple[type[Move], ...]:
+    """Return the kinds of move that the parameters of a declaration name; a type variable names none yet."""
+    parts = [part for each in named for part in (get_args(each) if get_origin(each) in (Union, UnionType) else (each,))]
+    return tuple(part for part in parts if isinstance(part, type) and issubclass(part, Move))
+
+
+class Aside(Decision[P, M], Generic[P, M], frozen=True, kw_only=True):
+    """What may be said whatever is pending; it waits on no stack and answers nothing that is owed."""
+
+    side: str = TABLE
+
+    def interrupts(self, position: P, move: Move) -> bool:
+        """True when *move* may be meant as this, should what is pending refuse it."""
+        return isinstance(move, self.kinds)
