@@ -36,6 +36,7 @@ class Lattice:
         self.words = tuple(unit.text for unit in self.units)
         self.end, self.reached = len(self.units), 0
         self.hanging: dict[str, int] = {}
+        self.hanging_outside: dict[str, int] = {}
         self._items: list[Items | None] = [None] * self.end
         self._stops: dict[int, tuple[int, ...]] = {}
 

@@ -107,9 +107,8 @@ class Look:
         lattice = self.lattice
         lattice.reached = max(lattice.reached, place)
         if place == lattice.end:
-            lattice.hanging.update(
-                {slot: max(start, lattice.hanging.get(slot, -1)) for slot, is_slot in expected if is_slot}
-            )
+            hanging = lattice.hanging_outside if self.outside else lattice.hanging
+            hanging.update({slot: max(start, hanging.get(slot, -1)) for slot, is_slot in expected if is_slot})
 
     def complain(self, place: int, what: Text) -> None:
         """Remember why the words at *place* cannot be what was looked for, should no reading be found."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from referee.kernel.decision import Move
 from referee.kernel.forms.declared import Pattern
 from referee.kernel.forms.look import State
-from referee.kernel.forms.search import AGAIN, OUTSIDE, Refused, Search
+from referee.kernel.forms.search import AGAIN, GRANTED, OUTSIDE, Refused, Search
 from referee.kernel.forms.vocabulary import PENALTY
 
 BARE, BROKEN = 40 * PENALTY, 20 * PENALTY
@@ -21,9 +21,14 @@ def likeliest(search: Search) -> Refused | None:
     best = min(found, key=lambda refused: _unlikely(search, refused), default=None)
     if best and best.state.open and not best.asked:
         search.open.append(best.state)
-    if best is None or search.lattice.unknown or search.open or _breaks_off(search, best, furthest):
+    if best is None or _hides_a_word(search, best) or search.open or _breaks_off(search, best, furthest):
         return None
     return best
+
+
+def _hides_a_word(search: Search, best: Refused) -> bool:
+    """True when there is a word that nobody knows where *best* has not made something of it."""
+    return any(place >= best.place for place in search.lattice.unknown)
 
 
 def _furthest(search: Search) -> int:
@@ -37,7 +42,8 @@ def _unlikely(search: Search, refused: Refused) -> tuple[int, int, int]:
     """Return how unlikely it is that *refused* was meant: most of all where nothing known goes on after it."""
     stops = search.lattice.stops(refused.place)
     goes_on = search.lattice.end in stops or any(search.lattice.items(place) for place in stops)
-    return 2 * (refused.cost + (0 if goes_on else BROKEN)) // PENALTY, -refused.state.place, -refused.place
+    cost = refused.cost + (0 if goes_on else BROKEN) - (GRANTED * len(refused.state.implied) if refused.asked else 0)
+    return 2 * cost // PENALTY, -refused.state.place, -refused.place
 
 
 def _breaks_off(search: Search, best: Refused, furthest: int) -> bool:

@@ -27,7 +27,7 @@ Advance = Callable[[Any, Move], Any]
 AGAIN, UNFINISHED, REMARKED, OTHER_SIDE, LATER = (cost * PENALTY for cost in (1, 1, 4, 5, 6))
 OUTSIDE, GRANTED = 15 * PENALTY, 30 * PENALTY
 BOTH = "both"
-_PATIENCE, _A_WORD, _MOST_GRANTED, _SIGHT = 120, 3, 8, 40
+_PATIENCE, _A_WORD, _MOST_GRANTED, _SIGHT, _TWO = 120, 3, 12, 40, 2
 
 
 class Refused(Struct, frozen=True):
@@ -157,7 +157,9 @@ class Search:
     def _read_at(self, look: Look, place: int) -> None:
         state = look.state
         for side, end, cost in look.items(place).get("side", ()):
-            if not state.named or state.side in (side, BOTH, TABLE):
+            if state.named and state.side not in (side, BOTH, TABLE):
+                side = BOTH
+            if side != BOTH or not state.named or len(self.grammar.sides) == _TWO:
                 self._push(replace(state, place=end, side=side, named=True, cost=state.cost + cost))
         last = type(state.moves[-1]) if state.moves else None
         asked = self.grammar.asked(getattr(look.pending, "kinds", ()), state.open, last)
@@ -172,8 +174,9 @@ class Search:
                 self._push(replace(look.state, place=match.end, cost=cost))
         elif self.grants(look.state, said.of):
             look.bare = said.bare
+            unlikely = GRANTED if said.bare and look.state.implied else 0
             for made in self.meant(look, said.of, match):
-                self.make(look.state, made, match.end, match.cost + made.cost)
+                self.make(look.state, made, match.end, match.cost + made.cost, unlikely)
 
     # -- the moves of a form ----------------------------------------------------------------------------------------
 

@@ -14,6 +14,10 @@ Row = tuple[str, str, str, str]
 """A row of a words table: keyword, language, what is written, what else is understood."""
 
 
+FORM = "form"
+"""The kind of a row that says in which pattern a language writes a kind of move: 'form send,zh,派{agent}休假'."""
+
+
 class Words:
     """The words table and the names of one game."""
 
@@ -48,6 +52,8 @@ class Words:
         """Yield what is said for each keyword; 'side us' is the value us of the kind side."""
         for keyword, _, write, also in self.table:
             kind, _, value = keyword.partition(" ")
+            if kind == FORM:
+                continue
             yield from ((said, kind, value or kind) for said in (write, also) if said)
 
     def writing(self, language: str) -> Mapping[str, str]:
