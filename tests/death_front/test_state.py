@@ -10,8 +10,7 @@ from msgspec.structs import replace
 
 from referee.games.death_front import GAME
 from referee.games.death_front.printed.cards import Card
-from referee.games.death_front.state.options import choices, switches
-from referee.games.death_front.state.position import Position
+from referee.games.death_front.state.position import OPTIONS, Position
 from referee.kernel.ruling import RefereeError
 
 FOUR = "us, ss, uk, wh"
@@ -43,6 +42,8 @@ def test_a_card_can_be_hidden_as_often_as_its_copies_and_its_class_allow() -> No
 def test_a_player_without_cards_holds_none_of_any_kind() -> None:
     position = at(hand={"us": 0})
     assert position.holdable("us", "unit", "resource", "facility", "skill") == []
+    seen = at(discard={"us": ["mine", "rally"]}, board={"a1": "us mine"})
+    assert [card.name for card in seen.holdable("us", "facility", "skill")] == ["Obstacle", "Barrage"]
     assert [card.name for card in at().holdable("us", "facility", "skill")] == ["Mine", "Obstacle", "Barrage", "Rally"]
 
 
@@ -191,28 +192,28 @@ def test_no_cell_beside_the_grid_and_none_with_more_than_it_may_hold() -> None:
 
 
 def test_switches_are_set_by_name_with_hyphens_or_underscores() -> None:
-    assert switches({"ally-supply": "yes"}) == switches({"ally_supply": "yes"}) == switches({"ally-supply": True})
-    assert switches({"ally-supply": False}) == switches({})
-    assert switches({"mulligan": "some-cards"}).mulligan == "some-cards"
-    assert [getattr(switches({}), name.replace("-", "_")) for name in choices()] == [
-        each[0] for each in choices().values()
-    ]
+    assert (
+        OPTIONS.choose({"ally-supply": "yes"})
+        == OPTIONS.choose({"ally_supply": "yes"})
+        == OPTIONS.choose({"ally-supply": True})
+    )
+    assert OPTIONS.choose({"ally-supply": False}) == OPTIONS.choose({})
+    assert OPTIONS.choose({"mulligan": "some-cards"})["mulligan"] == "some-cards"
+    assert OPTIONS.choose({}).named == {}
 
 
 @pytest.mark.parametrize(
     ("chosen", "told"),
     [
-        ({"skip": "final"}, "skip is always final and needs no saying"),
         ({"skip": "may-return"}, "skip is settled: it is always final (D6)"),
         ({"deploy_on_front": True}, "deploy-on-front is settled: it is always no (D13)"),
-        ({"deploy-on-front": False}, "deploy-on-front is always no and needs no saying"),
         ({"stacking": True}, "stacking may be strict, free, not 'True'"),
         ({"unit-types": "fourteen"}, "unit-types is settled: it is always unchecked (types)"),
     ],
 )
 def test_what_is_no_choice_is_refused_with_the_reason(chosen: dict[str, Any], told: str) -> None:
     with pytest.raises(RefereeError) as refusal:
-        switches(chosen)
+        OPTIONS.choose(chosen)
     assert str(refusal.value) == told
 
 
@@ -377,7 +378,8 @@ def test_every_enemy_discards_as_many_as_the_card_says_and_no_more_than_are_held
     position = typed(position, "wh discards alder")
     assert (position.hands, owed(position)[0]) == ((7, 6, 8, 0), "ss")
     alone = at(step="skill", cards={"us": {"Spy": "skill discard 2"}}, hand={"ss": 0})
-    assert typed(alone, "us uses spy").hands == (7, 0)
+    after = typed(alone, "us uses spy")
+    assert (after.hands, owed(after)) == ((7, 0), ("us", "skill step: use a skill card, or skip"))
 
 
 def use(side: str, card: str) -> Any:
@@ -400,9 +402,10 @@ def test_a_card_of_any_time_is_used_out_of_step_but_not_in_the_set_up_nor_by_a_s
     assert [ruling.rule for ruling in GAME.judge(position, use("uk", "Flash"))] == ["attack step"]
 
 
-def test_in_the_skill_step_cards_are_used_in_order() -> None:
-    position = at(step="skill", cards={"ss": {"Flash": "skill draw 1 anytime"}})
-    assert [ruling.rule for ruling in GAME.judge(position, use("ss", "Flash"))] == ["skills"]
+def test_in_the_skill_step_cards_are_used_in_order_save_those_of_any_time() -> None:
+    position = at(step="skill", cards={"ss": {"Flash": "skill draw 1 anytime", "Fog": "skill"}})
+    assert [ruling.rule for ruling in GAME.judge(position, use("ss", "Fog"))] == ["skills"]
+    assert GAME.judge(position, use("ss", "Flash")) == ()
 
 
 # -- advancing -------------------------------------------------------------------------------------------------------
@@ -440,3 +443,11 @@ def test_a_forced_move_that_needs_a_card_where_none_is_says_so() -> None:
         with pytest.raises(RefereeError) as refusal:
             GAME.advance(position, GAME.from_plain([plain])[0])
         assert "put the board right with 'adjust' first" in str(refusal.value)
+
+
+def test_a_forced_card_that_nobody_has_described_is_asked_for() -> None:
+    position = at(step="skill", decks="open")
+    assert [ruling.rule for ruling in GAME.judge(position, use("us", "Fog"))] == ["cards 1"]
+    with pytest.raises(RefereeError) as refusal:
+        GAME.advance(position, use("us", "Fog"))
+    assert str(refusal.value) == "nobody has described Fog: give what stands on it after '='"

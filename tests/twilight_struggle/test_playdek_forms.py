@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from referee.games.twilight_struggle import GAME
 from referee.games.twilight_struggle.playdek.answers import ANSWERS
 from referee.games.twilight_struggle.playdek.log import read_log
 from referee.games.twilight_struggle.playdek.translate import Passage, translate
-from referee.kernel.decision import Aside, Decision
+from referee.kernel.decision import Aside, Decision, Move
 
 DIGITAL = {"profile": "digital"}
 
@@ -455,6 +456,13 @@ def test_a_block_is_told_in_our_moves(form: str):
     assert not passage.silent
 
 
+@pytest.mark.parametrize("form", FORMS)
+def test_what_was_tried_for_an_answer_is_not_played_again(form: str, played: list[tuple[Any, Move]]):
+    position, text, _ = FORMS[form]
+    block(position, text)
+    assert max(Counter((repr(before), move) for before, move in played).values()) == 1
+
+
 def test_the_log_goes_on_past_a_bonus_round_that_was_not_used():
     before = us(turn=4, space=[0, 8], action_round=7, hand_size={"us": 3, "ussr": 3})
     passage = translate(
@@ -503,7 +511,7 @@ def test_a_space_attempt_from_the_last_box_is_refused_and_the_log_goes_on():
     assert not passage.silent
 
 
-NOT_IN_THE_DIGITAL_EDITION = {"FormosanPile", "Ordering"}
+NOT_IN_THE_DIGITAL_EDITION = {"EndedPile", "Ordering"}
 ONLY_THE_BASE_OF_OTHERS = {"Decision", "Die", "Spending", "Spread", "FromHand"}
 
 

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec import NODEFAULT, Struct
 
 from referee.kernel.decision import TABLE, Move
-
-if TYPE_CHECKING:
-    from referee.kernel.forms.look import Look
+from referee.kernel.forms.look import Look
 
 Filling = tuple[Any, int, int]
 """What fills a slot, the place after it, and what it costs to read it so."""

@@ -11,8 +11,10 @@ from referee.kernel.forms.declared import EACH, Filling, Form, Made, Pattern, Re
 from referee.kernel.forms.lattice import FILLER, NUMBER
 from referee.kernel.forms.names import Names
 from referee.kernel.forms.patterns import Tree
+from referee.kernel.forms.slots import SLOTS
 from referee.kernel.forms.vocabulary import Said, Vocabulary
 from referee.kernel.forms.words import Words
+from referee.kernel.forms.write import Writer
 from referee.kernel.text import Text, say
 
 __all__ = ["EACH", "Filling", "Form", "Grammar", "Made", "Names", "Pattern", "Remark", "Slot"]
@@ -42,13 +44,12 @@ class Grammar:
         expects: Mapping[str, Text] = {},
         idle: tuple[str, ...] = (),
     ) -> None:
-        from referee.kernel.forms.slots import SLOTS
-
         self.words, self.forms, self.remarks, self.sides = Words(game, names), forms, remarks, sides
         self.slots, self.granted, self.title, self.expects = {**SLOTS, **slots}, granted, title, expects
         self.open_question, self._names_at = open_question, names_at
         self.idle = (*idle, NUMBER, FILLER)
         self.of = {form.kind: form for form in forms}
+        self.writer = Writer(self.words, self.slots, self.of)
         self.repeated = tuple(form.kind for form in forms if form.repeats)
         self.rounds = frozenset(form.kind for form in forms if form.holds)
         self._any_time = frozenset(form.kind for form in forms if form.any_time)
@@ -107,9 +108,7 @@ class Grammar:
 
     def write(self, move: Move, language: str = "en") -> str:
         """Return *move* as it is written in *language*: 'us: coup iran'."""
-        from referee.kernel.forms.write import write
-
-        return write(self, move, language)
+        return self.writer.write(move, language)
 
     def spoken(self, slot: str, value: object) -> tuple[tuple[str, ...], ...]:
         """Return the words in which *value* may be said in *slot*, in every language."""

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, Protocol
 
 from msgspec import Struct
 
 from referee.kernel.decision import TABLE, Decision, Move
-from referee.kernel.forms.grammar import Grammar
 from referee.kernel.forms.lattice import Lattice, Spans
 from referee.kernel.forms.patterns import Element
 from referee.kernel.forms.vocabulary import Items
@@ -42,6 +41,18 @@ class State(Struct, frozen=True):
 After = Callable[[Move], Any]
 
 
+class Filler(Protocol):
+    """A slot, as far as filling it goes."""
+
+    @property
+    def starts(self) -> frozenset[str]:
+        """The kinds of item that it may begin with."""
+
+    @property
+    def fill(self) -> Callable[[Look, int, Mapping[str, Any]], Iterable[Any]]:
+        """What yields what may fill it at a place, the place after it, and the cost."""
+
+
 class Look:
     """A state of a reading as slots and forms see it.
 
@@ -50,11 +61,11 @@ class Look:
     """
 
     def __init__(
-        self, grammar: Grammar, lattice: Lattice, state: State, complaints: dict[int, Text], after: After
+        self, slots: Mapping[str, Filler], lattice: Lattice, state: State, complaints: dict[int, Text], after: After
     ) -> None:
-        self.grammar, self.lattice, self.state, self.by = grammar, lattice, state, ""
+        self.lattice, self.state, self.by = lattice, state, ""
         self.bare, self.end, self.outside = False, state.place, False
-        self._complaints, self.after = complaints, after
+        self._slots, self._complaints, self.after = slots, complaints, after
 
     @property
     def position(self) -> Any:
@@ -97,7 +108,7 @@ class Look:
 
     def fill(self, name: str, place: int, values: Mapping[str, Any]) -> Iterable[Any]:
         """Return what may fill the slot *name* at *place*: (value, end, cost)."""
-        slot, items = self.grammar.slots.get(name), self.lattice.items(place)
+        slot, items = self._slots.get(name), self.lattice.items(place)
         if slot is None:
             return items.get(name, [])
         return [] if slot.starts.isdisjoint(items) else slot.fill(self, place, values)

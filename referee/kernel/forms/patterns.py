@@ -11,12 +11,11 @@ import re
 from collections.abc import Iterable, Mapping
 from functools import cache, cached_property
 from itertools import product
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from msgspec import Struct
 
-if TYPE_CHECKING:
-    from referee.kernel.forms.look import Look
+from referee.kernel.forms.vocabulary import Items
 
 _PART = re.compile(r"\[([^\]]*)\]|\{(\w+)\}|(\w+)|([^\w\s\[\]{}]+)")
 _TEXT = re.compile(r"\[([^\]]*)\]|\{(\w+)\}|(\w+)|([^\w\[\]{}]+)")
@@ -35,6 +34,22 @@ class Match(Struct, frozen=True):
     values: dict[str, Any]
     end: int
     cost: int
+
+
+class Reads(Protocol):
+    """What patterns are read off: the items of a line, what is read over, and what fills a slot."""
+
+    def items(self, place: int) -> Items:
+        """Return what may stand at *place*."""
+
+    def stops(self, place: int) -> tuple[int, ...]:
+        """Return the places that are reached from *place* over words that say nothing."""
+
+    def fill(self, name: str, place: int, values: Mapping[str, Any]) -> Iterable[Any]:
+        """Return what may fill the slot *name* at *place*: (value, end, cost)."""
+
+    def reach(self, start: int, place: int, expected: Iterable[Element]) -> None:
+        """Take note that *place* was reached, and what was *expected* there."""
 
 
 class Tree:
@@ -61,7 +76,7 @@ class Tree:
         further = ((of, (element, *rest)) for element, tree in self.branches.items() for of, rest in tree.below)
         return here + list(further)
 
-    def matches(self, look: Look, place: int) -> list[Match]:
+    def matches(self, look: Reads, place: int) -> list[Match]:
         """Return every way in which one of the sequences is said from *place* on."""
         found: list[Match] = []
         self._grow(look, place, (place,), place, {}, 0, found)
@@ -69,7 +84,7 @@ class Tree:
 
     def _grow(
         self,
-        look: Look,
+        look: Reads,
         start: int,
         places: tuple[int, ...],
         end: int,

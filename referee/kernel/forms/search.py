@@ -91,7 +91,7 @@ class Search:
 
     def look(self, state: State) -> Look:
         """Return what a slot sees of *state*."""
-        return Look(self.grammar, self.lattice, state, self.complaints, lambda move: self._after(state, move))
+        return Look(self.grammar.slots, self.lattice, state, self.complaints, lambda move: self._after(state, move))
 
     def _after(self, state: State, move: Move) -> Any:
         """Return the position after *move*, or None where it is refused."""

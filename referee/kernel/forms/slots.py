@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from referee.kernel.forms.declared import EACH, Filling, Slot
 from referee.kernel.forms.lattice import NUMBER
+from referee.kernel.forms.look import Look
 from referee.kernel.forms.patterns import Tree
 from referee.kernel.forms.vocabulary import PENALTY
 from referee.kernel.text import say
-
-if TYPE_CHECKING:
-    from referee.kernel.forms.look import Look
 
 TIMES, UNIT, MOST = "times", "unit", 99
 # A count that a comma parts from what it counts, and one that comes before it, are read so only for want of better.

@@ -16,7 +16,6 @@ from referee.kernel.forms.look import Look, State
 from referee.kernel.forms.patterns import Element, Tree
 from referee.kernel.forms.search import BOTH, Search
 from referee.kernel.forms.vocabulary import FULL, begins
-from referee.kernel.forms.write import filled, side_said, written_without_side
 from referee.kernel.ruling import Ruling
 
 _LONGEST = 8
@@ -118,7 +117,7 @@ class _Half:
                 yield from (self._suggestion(move, 1, self._whole(move), place, sided=True) for move in moves)
 
     def _whole(self, move: Move) -> list[str]:
-        return [written_without_side(self.grammar, move, self.language)]
+        return [self.grammar.writer.what(move, self.language)]
 
     def _is_whole(self) -> bool:
         """True unless the last word is still being typed, or says nothing and may be the beginning of one that does."""
@@ -156,9 +155,7 @@ class _Half:
             form = self.grammar.of[kind]
             for move in moves:
                 if self._may_make(form, move):
-                    yield self._suggestion(
-                        move, 1, [written_without_side(self.grammar, move, self.language)], self.lattice.end
-                    )
+                    yield self._suggestion(move, 1, [self.grammar.writer.what(move, self.language)], self.lattice.end)
 
     def _completed(self, part: _Part) -> Iterator[Suggestion]:
         """Yield the moves that *part* may become."""
@@ -217,7 +214,7 @@ class _Half:
     def _suggestion(self, move: Move, times: int, parts: list[str], at: int, sided: bool = False) -> Suggestion:
         start = self.lattice.units[at].at if at < self.lattice.end else len(self.text)
         if sided or (self.look.pending.side == BOTH and not self.state.named):
-            parts = [side_said(self.grammar, move, self.language), *parts]
+            parts = [self.grammar.writer.side(move, self.language), *parts]
         cost = self.look.pending.total(self.state.position, move)
         insert = _joined(parts, self.text[:start])
         (meaning,) = self._whole(move)
@@ -225,7 +222,7 @@ class _Half:
 
     def _said(self, name: str, slot: bool, move: Move) -> str:
         if slot:
-            return filled(self.grammar, name, getattr(move, name), self.language)
+            return self.grammar.writer.filled(name, getattr(move, name), self.language)
         return self.grammar.words.writing(self.language)[name]
 
 

@@ -79,18 +79,19 @@ class Words:
         key = f"name {name}"
         if (found := self._spoken.get(key)) is None:
             called = (languages[name] for languages in self.names.values() if name in languages)
-            forms = (form for languages in called for said in languages.values() for form in said.split(";") if form)
-            found = self._spoken[key] = (words(name), *map(words, forms))
+            said = (name, *(said for languages in called for said in languages.values()), self._keys.get(name, ""))
+            found = self._spoken[key] = tuple(words(form) for forms in said for form in forms.split(";") if form)
         return found
 
     @cached_property
-    def _keys(self) -> tuple[str, ...]:
-        said = (languages.get(KEYS, "") for called in self.names.values() for languages in called.values())
-        return tuple(key for keys in said for key in keys.split(";") if key)
+    def _keys(self) -> dict[str, str]:
+        """What is typed for each name to be found in a list."""
+        return {name: keys for _, rows in tables(self.game, f"{KEYS}.csv") for name, keys in rows}
 
     def is_key(self, typed: tuple[str, ...]) -> bool:
         """True when *typed* begins what is typed for a name to be found, such as its pinyin initials."""
-        return len(typed) == 1 and any(key.startswith(typed[0]) for key in self._keys)
+        every = (key for keys in self._keys.values() for key in keys.split(";"))
+        return len(typed) == 1 and any(key.startswith(typed[0]) for key in every)
 
     def spoken_patterns(self, patterns: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
         """Yield the words of *patterns* that hold keywords only, in every language."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from referee.games.cold_war.printed.cards import AGENTS, EVENTS, GROUPS, OBJECTIVES
 from referee.games.cold_war.printed.sides import SIDES, Side
@@ -14,6 +14,7 @@ UNNAMED = "unnamed"
 class Flip(Move, frozen=True, kw_only=True, tag="objective"):
     """The table turns up the top card of the objective deck (1.1)."""
 
+    opens: ClassVar[bool] = True
     reveals: ClassVar[bool] = True
 
     side: str = "table"
@@ -75,10 +76,11 @@ class Destroy(Move, frozen=True, kw_only=True, tag="destroy"):
     group: str
 
 
-class Turn(Move, frozen=True, kw_only=True, tag="turn"):
-    """An Economic power turns *group* to its other state (3.9)."""
+class Turn(Move, frozen=True, kw_only=True, omit_defaults=True, tag="turn"):
+    """An Economic power turns *group* to its other state (3.9); *to* is the state that was said, '' for none."""
 
     group: str
+    to: Literal["", "ready", "mobilized"] = ""
 
 
 class Steal(Move, frozen=True, kw_only=True, tag="steal"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import Literal, Self
 
@@ -11,7 +12,7 @@ from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
 from referee.games.twilight_struggle.printed.map import MAP
 from referee.games.twilight_struggle.printed.sides import Side, other, seat, title
 from referee.games.twilight_struggle.printed.turns import era_begins
-from referee.games.twilight_struggle.state.options import Options
+from referee.kernel.options import Options, table_options
 from referee.kernel.position import Over
 from referee.kernel.position import Position as AnyPosition
 from referee.kernel.ruling import Claim
@@ -21,7 +22,9 @@ Until = Literal["round", "turn", "game"]
 Stage = Literal["setup", "headline", "action_round", "cleanup", "over"]
 Pair = tuple[int, int]
 Markers = tuple[int, ...]
-OWED = "owed"
+OWED, WINNING = "owed", 20
+OPTIONAL = "optional-cards"
+OPTIONS = table_options("twilight-struggle")
 
 
 @cache
@@ -55,12 +58,12 @@ class Position(AnyPosition, frozen=True, kw_only=True):
 
     Pairs are (US, USSR). VP are + for the US. *deck* counts the draw pile; *hands* count the cards held without the
     China Card, *known* are those among them that were shown. *front* holds cards lying face up before a player:
-    a headline, the card being played, Shuttle Diplomacy while it waits.
+    a headline, the card being played, one that waits for its effect.
     """
 
     us: Markers
     ussr: Markers
-    options: Options = Options()
+    options: Options = OPTIONS.standard
     turn: int = 1
     action_round: int = 0
     phasing: Side = "ussr"
@@ -127,6 +130,18 @@ class Position(AnyPosition, frozen=True, kw_only=True):
             return found is not None
         return any(fact.card == card and fact.side == side for fact in self.facts)
 
+    def lasting(self, keeps: Callable[[Fact], bool]) -> tuple[Fact, ...]:
+        """Return the effects in play of which *keeps* is true: the same tuple as it is where that is all of them."""
+        kept = tuple(filter(keeps, self.facts))
+        return kept if len(kept) < len(self.facts) else self.facts
+
+    def owed(self, side: str) -> str:
+        """Return the card that *side* has to play for operations next, or ''."""
+        for fact in self.facts:
+            if fact.detail == OWED and fact.side == side:
+                return fact.card
+        return ""
+
     def whereabouts(self, card: str) -> str:
         """Return where *card* is known to be: discard, removed, front, us, ussr, box (not in the game yet), or ''."""
         for place, pile in (("discard", self.discard), ("removed", self.removed), ("front", self.front)):
@@ -139,12 +154,12 @@ class Position(AnyPosition, frozen=True, kw_only=True):
 
     def in_game(self, card: str) -> bool:
         """True when *card*'s era has begun and it is not one of the optional cards left out (4.4)."""
-        return card in _in_game(self.turn, self.options.optional_cards == "yes")
+        return card in _in_game(self.turn, self.options[OPTIONAL] == "yes")
 
     def unseen(self) -> tuple[str, ...]:
         """Return the cards that nobody has shown: they are in the draw pile or in a hand."""
         seen = {CHINA, *self.discard, *self.removed, *self.front, *self.known[0], *self.known[1]}
-        return tuple(card for card in _in_game(self.turn, self.options.optional_cards == "yes") if card not in seen)
+        return tuple(card for card in _in_game(self.turn, self.options[OPTIONAL] == "yes") if card not in seen)
 
     # -- changing -----------------------------------------------------------------------------------------------
 
@@ -156,14 +171,14 @@ class Position(AnyPosition, frozen=True, kw_only=True):
         return self.but(us=changed) if side == "us" else self.but(ussr=changed)
 
     def gain(self, side: Side, points: int, source: Text) -> Self:
-        """Return the position with *points* VP for *side*; the game ends at 20 (Deluxe rulebook 10.3.1)."""
+        """Return the position with *points* VP for *side*; the game ends at WINNING (Deluxe rulebook 10.3.1)."""
         amount = points if side == "us" else -points
         if not amount:
             return self
         vp = self.vp + amount
         told = say("{side} {points:+d} VP: {source}", side=title(side), points=points, source=source)
         after = self.but(vp=vp, ledger=(*self.ledger, Entry(amount, source))).tell(told)
-        if abs(vp) < 20:
+        if abs(vp) < WINNING:
             return after
         winner: Side = "us" if vp > 0 else "ussr"
         return after.end(winner, say("{side} reaches 20 victory points", side=title(winner)), "10.3.1")
@@ -215,8 +230,8 @@ class Position(AnyPosition, frozen=True, kw_only=True):
         if card == CHINA:
             return self
         known = self._known(side, tuple(c for c in self.known[seat(side)] if c != card))
-        owed = tuple(fact for fact in self.facts if (fact.card, fact.side, fact.detail) != (card, side, OWED))
-        return self.hold(side, -1).but(known=known, facts=owed)
+        facts = self.lasting(lambda fact: (fact.card, fact.side, fact.detail) != (card, side, OWED))
+        return self.hold(side, -1).but(known=known, facts=facts)
 
     def take_in_hand(self, side: Side, card: str) -> Self:
         """Return the position where *side* holds *card* and both players know it."""

@@ -44,7 +44,7 @@ from referee.games.twilight_struggle.words.slots import SLOTS
 from referee.kernel.decision import Move
 from referee.kernel.forms.declared import Form
 from referee.kernel.forms.grammar import Grammar
-from referee.kernel.forms.names import names
+from referee.kernel.forms.names import called
 from referee.kernel.text import Text, say
 
 COUNTED = ("{country}", "{country} {count}", "{count} {country}", "{each_of} {country}")
@@ -168,7 +168,7 @@ def _open_question(move: Move) -> Text:
 GRAMMAR = Grammar(
     game="twilight-struggle",
     forms=FORMS,
-    names=lambda: names("twilight-struggle", {"card": CARDS, "country": MAP}),
+    names=lambda: called({"card": CARDS, "country": MAP}),
     sides=(USSR, US),
     remarks=REMARKS,
     slots=SLOTS,

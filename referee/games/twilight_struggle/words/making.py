@@ -8,7 +8,7 @@ from typing import Any
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
 from referee.games.twilight_struggle.printed.sides import US, USSR
 from referee.games.twilight_struggle.printed.turns import hand_size
-from referee.games.twilight_struggle.rules.playable import UN
+from referee.games.twilight_struggle.rules.written import cancellers
 from referee.games.twilight_struggle.state.moves import BuyOff, Coup, Deal, EndTurn, Give, Play, Realign, Roll, Winner
 from referee.games.twilight_struggle.state.position import Position
 from referee.kernel.forms.declared import Made
@@ -66,10 +66,10 @@ def _uses(look: Here, card: str, use: str | None) -> tuple[Any, ...]:
 
 
 def _with_un(look: Here, values: Values) -> Iterator[Made]:
-    card, companion = values.get("un") or values.get("card") or UN, values.get("companion", "")
+    card, companion = values.get("un") or values.get("card") or cancellers()[0], values.get("companion", "")
     use = values.get("use") or "event"
-    if card == UN and companion and companion != UN and use in ("event", "operations", "space"):
-        yield Made((Play(side=look.by, card=UN, use="space" if use == "space" else "event", companion=companion),))
+    if card in cancellers() and companion not in ("", card) and use in ("event", "operations", "space"):
+        yield Made((Play(side=look.by, card=card, use="space" if use == "space" else "event", companion=companion),))
 
 
 def _in_hand(look: Here, use: str | None) -> str:

@@ -11,7 +11,10 @@ from typing import Any
 
 from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.printed.sides import US, USSR, title
-from referee.games.twilight_struggle.rules.playable import UN
+from referee.games.twilight_struggle.rules.lasting import on
+from referee.games.twilight_struggle.rules.meanings import CoupLoses
+from referee.games.twilight_struggle.rules.turn.dealing import missing
+from referee.games.twilight_struggle.rules.written import cancellers
 from referee.games.twilight_struggle.state.moves import (
     BuyOff,
     Choose,
@@ -63,15 +66,8 @@ class Reader(Spoken):
         return copy(self)
 
     def next(self, position: Position) -> list[Move]:
-        """Return the next move or moves of the line, as *position* makes them mean; raise NotationError.
-
-        A die read out after a coup that lost the game as it was declared (card 40) is no move any more, nor is 'done'
-        after a choice that had come to its end by itself.
-        """
+        """Return the next move or moves of the line, as *position* makes them mean; raise NotationError."""
         self.cursor = self.cursor.past_separators()
-        if position.over and (self.cursor.number() is not None or self.cursor.dice()):
-            self.cursor = self.cursor.on()
-            return []
         start = self.cursor.place
         self._read_side()
         self.named = self.cursor.place > start
@@ -80,7 +76,6 @@ class Reader(Spoken):
         moves = self._move(position)
         if isinstance(moves[-1] if moves else None, Target):
             self._skip_count(position, moves[-1])
-        self.begun = True
         self.spot = next((move for move in moves if isinstance(move, WITH_COUNTRY)), self.spot)
         return moves
 
@@ -197,17 +192,26 @@ class Reader(Spoken):
             return [move]
         if kind is Choose:
             return [Choose(side=by, option=self._rest_of_option())]
-        if kind is Done and self.begun and not _accepts(position, Done):
-            return []
         if kind is Roll:
             return self._dice()
+        if kind is Deal:
+            self._skip_hands(position)
         if kind is Winner:
             raise NotationError(say("say who wins: 'winner us', 'winner ussr' or 'tie'"), self.cursor.at)
         return [_make(kind, side=by)]
 
+    def _skip_hands(self, position: Position) -> None:
+        """Step over how many cards each side is dealt, where that is so: 'deal us 8, ussr 8'."""
+        here = self.cursor
+        side, count = (self.side, here) if here.number() is not None else (SIDES.get(here.text, ""), here.on())
+        while side in (US, USSR) and count.number() == missing(position, US if side == US else USSR):
+            self.cursor, self.side = count.on(), ""
+            here = self.cursor.past_separators()
+            side, count = SIDES.get(here.text, ""), here.on()
+
     def _under_crisis(self, position: Position) -> bool:
-        """True where markers that the side named takes away can only end the Cuban Missile Crisis."""
-        return not _accepts(position, Remove) and position.has("Cuban Missile Crisis", self.side or "nobody")
+        """True where markers that the side named takes away can only end a crisis."""
+        return not _accepts(position, Remove) and bool(on(position, CoupLoses, self.side or "nobody"))
 
     def _buy_off(self, by: str) -> BuyOff:
         start = self.cursor.place
@@ -228,7 +232,7 @@ class Reader(Spoken):
             return [Choose(side=self._by(position), option=self._rest_of_option())]
         if (Place in kinds or Remove in kinds) and self._count_comes_first():
             return self._country_moves(Place if Place in kinds else Remove, self._by(position))
-        if self.cursor.number() is not None or self.cursor.dice():
+        if (self.cursor.number() is not None or self.cursor.dice()) and not name_at(self.cursor, cards(), STOP):
             return self._dice()
         if (more := self._one_more(kinds)) is not None:
             return more
@@ -296,7 +300,7 @@ class Reader(Spoken):
             return Play(side=by, card=meant, use=use)
         card = self._card()
         here = self.cursor
-        if card == UN and (companion := self._companion()):
+        if card in cancellers() and (companion := self._companion()):
             return Play(side=by, card=card, use=self._companion_use(), companion=companion)
         self.cursor = here
         return Play(side=by, card=card, use=use or self._event_after(by, card) or self._use_after(card))
