@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from referee.games.cold_war.printed.cards import GROUPS
 from referee.games.cold_war.printed.sides import SIDES, other
 from referee.games.cold_war.state.moves import (
@@ -26,7 +28,8 @@ from referee.games.cold_war.state.moves import (
     Use,
 )
 from referee.games.cold_war.words.slots import MOBILIZED, READY
-from referee.kernel.forms.grammar import Made
+from referee.kernel.decision import Move
+from referee.kernel.forms.declared import Made
 from referee.kernel.forms.look import Look
 from referee.kernel.forms.vocabulary import PENALTY
 from referee.kernel.text import say
@@ -41,6 +44,12 @@ def _is_followed_by(look: Look, *kinds: str) -> bool:
     """True where an item of *kinds* comes next in the same sentence: 'holds industry' is no pass."""
     stops = [place for place in look.stops(look.end) if not look.lattice.apart(place)]
     return any(kind in look.items(place) for place in stops for kind in kinds)
+
+
+def _again(look: Look, kind: type[Move]) -> Iterator[Made]:
+    """What the other side has just done, by this side: 'CIA passes, KGB too'."""
+    if isinstance(look.last, kind) and look.last.side != look.by:
+        yield Made((replace(look.last, side=look.by),))
 
 
 # -- Briefing ----------------------------------------------------------------------------------------------------------
@@ -69,7 +78,9 @@ def reorder(look: Look, values: Values) -> Iterator[Made]:
 
 def assign(look: Look, values: Values) -> Iterator[Made]:
     """Agent X, unnamed where he is not named; 'agents', and both sides in a list, are those of both."""
-    if "partner" in values:
+    if "likewise" in values:
+        yield from _again(look, Assign)
+    elif "partner" in values:
         yield Made(tuple(Assign(side=side, agent=agent) for side, agent in named(look, values)))
     elif "agent" in values:
         yield Made((Assign(side=look.by, agent=values["agent"]),))
@@ -111,7 +122,9 @@ def passes(look: Look, values: Values) -> Iterator[Made]:
     elif "number" in values:
         if values["number"] == len(SIDES) and not look.state.named:
             yield Made((Pass(side=look.by), Pass(side=other(look.by))))
-    elif not _is_followed_by(look, "group") and ("likewise" not in values or isinstance(look.last, Pass)):
+    elif "likewise" in values:
+        yield from _again(look, Pass)
+    elif not _is_followed_by(look, "group"):
         yield Made((Pass(side=look.by),))
 
 
@@ -120,7 +133,7 @@ def turn(look: Look, values: Values) -> Iterator[Made]:
     group = values["group"]
     now, move = READY if look.position.is_ready(group) else MOBILIZED, Turn(side=look.by, group=group)
     if (values.get("to") == now or values.get("from", now) != now) and look.after(move) is not None:
-        look.complain(look.state.place, say("{group} is {state} already", group=group, state=STATES[now]))
+        look.complain(look.end - 1, say("{group} is {state} already", group=group, state=STATES[now]))
     else:
         yield Made((move,))
 
@@ -158,7 +171,10 @@ def use(look: Look, values: Values) -> Iterator[Made]:
 
 def reveal(look: Look, values: Values) -> Iterator[Made]:
     """An agent is turned up, or one of each side in the order in which the sides are named."""
-    yield Made(tuple(Reveal(side=side, agent=agent) for side, agent in named(look, values)))
+    if "likewise" in values:
+        yield from _again(look, Reveal)
+    else:
+        yield Made(tuple(Reveal(side=side, agent=agent) for side, agent in named(look, values)))
 
 
 def named(look: Look, values: Values) -> tuple[tuple[str, str], ...]:
