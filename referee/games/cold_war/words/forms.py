@@ -189,7 +189,11 @@ FORMS = (
         elsewhere=True,
     ),
     # -- Cease-fire
-    Form(kind=Decline, says=("decline", "decline [spend] {event}", "keep {event}", "{event} decline")),
+    Form(
+        kind=Decline,
+        says=("decline", "decline [spend] {event}", "keep {event}", "{event} decline"),
+        make=meant.decline,
+    ),
     # -- Debriefing
     Form(
         kind=Reveal,

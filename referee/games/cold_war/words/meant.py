@@ -12,6 +12,7 @@ from referee.games.cold_war.printed.sides import SIDES, other
 from referee.games.cold_war.state.moves import (
     UNNAMED,
     Assign,
+    Decline,
     EndTurn,
     First,
     Give,
@@ -164,6 +165,16 @@ def use(look: Look, values: Values) -> Iterator[Made]:
     by = look.by if look.state.side or "side" in values else owner or look.by
     if by in SIDES:
         yield Made((Use(side=by, event=values["event"]),))
+
+
+# -- Cease-fire --------------------------------------------------------------------------------------------------------
+
+
+def decline(look: Look, values: Values) -> Iterator[Made]:
+    """The prize is kept; 'doesn't' with another verb after it says something else."""
+    stops = look.stops(look.end)
+    if look.lattice.end in stops or any(look.lattice.apart(place) or "side" in look.items(place) for place in stops):
+        yield Made((Decline(side=look.by),))
 
 
 # -- Debriefing --------------------------------------------------------------------------------------------------------

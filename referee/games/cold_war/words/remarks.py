@@ -165,7 +165,7 @@ def _is_not_meant(look: Look, values: Values) -> bool:
     """True for what was not done: 'recruits Industry, not Infantry'."""
     ((field, name),) = ((key, value) for key, value in values.items())
     parted = any(look.lattice.apart(place) for place in range(look.state.place + 1, look.end))
-    return not parted and look.last is not None and getattr(look.last, field, name) != name
+    return not parted and look.last is not None and getattr(look.last, field, name) not in (name, UNNAMED)
 
 
 def _is_saved(look: Look, values: Values) -> bool:
