@@ -5,10 +5,12 @@ from __future__ import annotations
 import contextlib
 import time
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, ClassVar
 
 import pytest
 
+from referee.kernel.decision import TABLE, Decision, Move
 from referee.kernel.forms import names as tables
 from referee.kernel.forms.declared import Form, Made, Remark
 from referee.kernel.forms.faults import AmbiguousLine
@@ -17,8 +19,8 @@ from referee.kernel.forms.grammar import Grammar
 from referee.kernel.forms.names import names
 from referee.kernel.forms.read import Heard, read
 from referee.kernel.forms.slots import SLOTS
-from referee.kernel.forms.suggest import Rules, suggest
-from referee.kernel.position import TABLE, Decision, Move, Position
+from referee.kernel.forms.suggest import suggest
+from referee.kernel.position import Position
 from referee.kernel.ruling import NotationError, Ruling
 from referee.kernel.text import Text, say
 
@@ -134,6 +136,7 @@ def used(look: Any, values: dict[str, Any]) -> list[Made]:
     return [Made((Use(side=look.by),))]
 
 
+RULES = SimpleNamespace(judge=judge, advance=advance, options=options)
 COUNTED = ("{box}", "{box} {count}", "{count} {box}", "{each_of} {box}")
 
 
@@ -293,16 +296,15 @@ def test_what_is_said_after_the_end_is_understood_and_not_played(grammar: Gramma
 
 @pytest.mark.parametrize("text", ["", "p", "put", "put r", "north pu", "bl", "2 ", "red box ", "put black b"])
 def test_all_that_is_offered_is_accepted_as_offered(grammar: Grammar, text: str) -> None:
-    offered = suggest(grammar, Rules(judge, advance, options, lambda position, move: ()), table(PUT, PUT), text)
+    offered = suggest(grammar, RULES, table(PUT, PUT), text)
     assert offered
     for one in offered:
         assert heard(grammar, table(PUT, PUT), text[: one.start] + one.insert).moves == one.moves, one
 
 
 def test_nothing_typed_is_offered_every_legal_move(grammar: Grammar) -> None:
-    rules = Rules(judge, advance, options, lambda position, move: ())
     for position in (table(PUT), table(DIE), table(Owed(side=TABLE, accepted=("deal",)))):
-        assert {one.moves[0] for one in suggest(grammar, rules, position, "")} == set(options(position))
+        assert {one.moves[0] for one in suggest(grammar, RULES, position, "")} == set(options(position))
 
 
 @pytest.mark.parametrize(

@@ -16,15 +16,16 @@ import pytest
 from referee.games.twilight_struggle import GAME
 from referee.games.twilight_struggle.words.forms import GRAMMAR
 from referee.kernel import line as kernel
+from referee.kernel.decision import Move
 from referee.kernel.forms.faults import AmbiguousLine
+from referee.kernel.forms.fold import words
+from referee.kernel.forms.names import KEYS
 from referee.kernel.forms.read import Heard, read
-from referee.kernel.forms.suggest import Rules, suggest
-from referee.kernel.position import Move
+from referee.kernel.forms.suggest import suggest
 from referee.kernel.ruling import NotationError, RefereeError
 
 SPOKEN = Path(__file__).with_name("spoken.txt")
 TABLES = sorted(Path(__file__).parent.glob("*.table"))
-RULES = Rules(GAME.judge, GAME.advance, GAME.options, GAME.tallies)
 LANGUAGES = ("en", "zh")
 EARLY = 'turn = 2\nphasing = "us"\n'
 MIDDLE = 'turn = 5\nphasing = "us"\n'
@@ -105,7 +106,7 @@ def lines(path: Path) -> Iterator[tuple[Any, str, kernel.Reading | None]]:
                 yield position, row.removeprefix(">").strip(), None
                 continue
             yield position, row.removeprefix(">").strip(), reading
-            position = position if reading.rulings else reading.position
+            position = position if reading.rulings else reading.after
 
 
 @pytest.mark.parametrize("path", TABLES, ids=lambda path: path.stem)
@@ -213,6 +214,15 @@ def test_the_order_of_event_and_operations_is_kept(line: str) -> None:
     assert found[0].endswith(("fidel, operations", "five year plan, event first")), found
 
 
+def test_after_the_end_a_die_says_nothing_and_a_move_is_not_played() -> None:
+    lost = f'{MIDDLE}defcon = 2\nin_play = ["cuban missile crisis on us"]\ninfluence = {{ Cameroon = [0, 1] }}\n'
+    found = heard(at(lost), "us fidel coup cameroon 3")
+    assert (said(found.moves), found.unplayed) == (["us: fidel, operations", "us: coup cameroon"], False)
+    assert heard(at(lost), "us fidel coup cameroon 3, ussr nato ops").unplayed
+    with pytest.raises(NotationError):
+        heard(at(lost), "us fidel coup cameroon 3, frobnicate")
+
+
 def test_what_was_put_right_is_told() -> None:
     found = heard(at(EARLY), "us natto place irann 4")
     assert said(found.moves) == ["us: nato, operations", *["us: place iran"] * 4]
@@ -266,7 +276,7 @@ def test_what_is_written_is_read_back_in_both_languages(seed: int) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_legal_move_is_offered_and_no_other(seed: int, language: str) -> None:
     for position, _ in random_positions(seed, 0.04):
-        offered = suggest(GRAMMAR, RULES, position, "", language)
+        offered = suggest(GRAMMAR, GAME, position, "", language)
         assert {one.moves[0] for one in offered if len(one.moves) == 1} == set(GAME.options(position))
 
 
@@ -277,16 +287,24 @@ def test_half_a_line_is_offered_what_completes_it(seed: int, language: str) -> N
     for position, move in random_positions(seed, 0.04):
         written = GRAMMAR.write(move, language)
         half = written[: chance.randint(1, len(written))]
-        offered = suggest(GRAMMAR, RULES, position, half, language)
+        offered = suggest(GRAMMAR, GAME, position, half, language)
         assert (move,) in [one.moves for one in offered], (half, written)
         for one in chance.sample(offered, min(5, len(offered))):
             assert heard(position, half[: one.start] + one.insert).moves == one.moves, (half, one)
 
 
+def test_a_name_is_found_by_its_pinyin_initials_and_not_read_by_them() -> None:
+    offered = suggest(GRAMMAR, GAME, at(EARLY), "美国 北约 放置 yl", "zh")
+    assert [one.insert for one in offered] == ["伊拉克", "伊朗"]
+    assert offered[1].moves == heard(at(EARLY), "us nato place iran").moves
+    with pytest.raises(NotationError):
+        heard(at(EARLY), "美国 北约 放置 yl")
+
+
 def test_a_suggestion_says_what_it_costs() -> None:
     board = at(f"{EARLY}influence = {{ Syria = [1, 3], Lebanon = [1, 0] }}\n")
-    offered = suggest(GRAMMAR, RULES, board, "us nato place ")
-    costs = {one.insert: int(one.cost) for one in offered if one.cost is not None}
+    offered = suggest(GRAMMAR, GAME, board, "us nato place ")
+    costs = {one.insert: one.cost for one in offered if one.cost is not None}
     assert (costs["lebanon"], costs["syria"]) == (1, 2)
     assert [one.meaning for one in offered if one.insert == "syria"] == ["place syria"]
 
@@ -308,24 +326,26 @@ def test_every_keyword_of_a_pattern_has_a_word_in_both_languages() -> None:
 
 def test_a_name_stands_for_one_card_and_one_country() -> None:
     for kind, called in GRAMMAR.words.names.items():
-        forms = [
-            (form, name)
-            for name, languages in called.items()
-            for said in languages.values()
-            for form in said.split(";")
-        ]
-        shared = {
-            form for form, name in forms if form and any(form == other and name != whose for other, whose in forms)
-        }
-        assert shared == set(), kind
+        owner: dict[tuple[str, ...], str] = {}
+        for name, languages in called.items():
+            forms = (form for language, said in languages.items() if language != KEYS for form in said.split(";"))
+            for form in filter(None, forms):
+                assert owner.setdefault(words(form), name) == name, (kind, form)
+
+
+def test_what_is_said_in_another_script_stands_in_a_column_of_its_own() -> None:
+    """A line in ASCII does not look at the cells that hold other scripts."""
+    for _, called in GRAMMAR.words.names.items():
+        mixed = [said for languages in called.values() for said in languages.values() if not said.isascii()]
+        assert [form for said in mixed for form in said.split(";") if form.isascii()] == []
 
 
 @pytest.mark.long
 def test_hostile_lines_are_answered_quickly() -> None:
     chance, position, slowest = Random(1), at(EARLY), 0.0
-    words = [word for said, _, _ in GRAMMAR.vocabulary.said for word in said.split(";")]
+    spoken = [form for said, _, _ in GRAMMAR.vocabulary.said for form in said.split(";")]
     for _ in range(100_000):
-        line = " ".join(chance.choice(words) for _ in range(chance.randint(1, 12)))
+        line = " ".join(chance.choice(spoken) for _ in range(chance.randint(1, 12)))
         if chance.random() < 0.3:
             line = "".join(chance.choice("usabc 四伊朗美苏打,.:-+#12é\u200b🂡") for _ in range(chance.randint(1, 80)))
         begun = time.process_time()

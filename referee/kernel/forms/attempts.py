@@ -59,11 +59,32 @@ def _is_list(lattice: Lattice, place: int) -> bool:
 
 
 def mistyped(lattice: Lattice) -> Iterator[tuple[int, Lattice]]:
-    """Yield the line with each unknown word read as one of its letters' neighbourhood, and how far away that is."""
-    places = lattice.unknown
+    """Yield the line with its doubtful words read as others that are spelt much like them, and how far away that is."""
+    places = _doubtful(lattice)
     if not 0 < len(places) <= _MOST_MISTYPED:
         return
-    near = [lattice.vocabulary.near(lattice.words[place])[:_MOST_NEAR] for place in places]
-    for chosen in product(*near):
+    near = [_near(lattice, place)[:_MOST_NEAR] for place in places]
+    for chosen in islice(product(*near), 1 if _is_as_typed(near) else 0, None):
         words = {place: word for place, (_, word) in zip(places, chosen, strict=True)}
         yield sum(distance for distance, _ in chosen), lattice.with_words(words)
+
+
+def _doubtful(lattice: Lattice) -> list[int]:
+    """Return the places of the words that are unknown, or only the beginning of something."""
+    unknown = set(lattice.unknown)
+    for place in range(lattice.end):
+        items = [item for found in lattice.items(place).values() for item in found]
+        if items and all(cost > FULL for _, _, cost in items):
+            unknown.add(place)
+    return sorted(unknown)
+
+
+def _near(lattice: Lattice, place: int) -> list[tuple[int, str]]:
+    """Return the words that may be meant by the one at *place*: itself, where it begins something, and its like."""
+    word = lattice.words[place]
+    return [*([(0, word)] if lattice.items(place) else []), *lattice.vocabulary.near(word)]
+
+
+def _is_as_typed(near: list[list[tuple[int, str]]]) -> bool:
+    """True when the first choice is the line as it was typed, which has been tried."""
+    return all(found and found[0][0] == 0 for found in near)

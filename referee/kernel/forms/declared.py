@@ -39,10 +39,10 @@ class Form(Struct, kw_only=True):
     *bare* are the patterns that are enough where the pending decision accepts the kind. *later*: where these stand
     further on in the line, the move is made before what stands here ('coup iran with nasser'). *make* returns what
     the slots mean; without it they are the fields of the move, and 'count' repeats it; with *minus* it may be negative.
-    *holds*: a side once named keeps making such moves; any other move falls to the side that owes it. *elsewhere*: what
-    the bare words would be where nothing asks for them. *any_time*: it is accepted whatever is pending. *own* are the
-    fields of the move but its side, with their defaults; *by_table* and *repeats* are told by the kind and the
-    patterns.
+    *write* returns what is written in the slots that are not simply fields, by language. *holds*: a side once named
+    keeps making such moves; any other move falls to the side that owes it. *elsewhere*: what the bare words would be
+    where nothing asks for them. *any_time*: it is accepted whatever is pending. *own* are the fields of the move but
+    its side, with their defaults; *by_table* and *repeats* are told by the kind and the patterns.
     """
 
     kind: type[Move]
@@ -50,6 +50,7 @@ class Form(Struct, kw_only=True):
     bare: tuple[str, ...] = ()
     later: tuple[str, ...] = ()
     make: Callable[[Look, dict[str, Any]], Iterable[Made]] | None = None
+    write: Callable[[Any, str], Mapping[str, str]] | None = None
     holds: bool = False
     minus: bool = False
     elsewhere: bool = False

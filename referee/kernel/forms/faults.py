@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from referee.kernel.decision import Move
 from referee.kernel.forms.lattice import Lattice
 from referee.kernel.forms.look import State
 from referee.kernel.forms.refusing import likeliest
 from referee.kernel.forms.search import Refused, Search
-from referee.kernel.decision import Move
 from referee.kernel.ruling import NotationError
 from referee.kernel.text import Text, say
 
@@ -42,8 +42,9 @@ def _said(search: Search, moves: tuple[Move, ...], language: str) -> str:
 
 def _question(search: Search, state: State, readings: tuple[tuple[Move, ...], ...]) -> tuple[Text, int] | None:
     """Return the question for the one thing in which the readings differ, or None when they differ in more."""
-    place, moves = next((place, m) for place, m in enumerate(zip(*readings, strict=False)) if len(set(m)) > 1)
-    if len({type(move) for move in moves}) > 1:
+    differing_at = ((place, m) for place, m in enumerate(zip(*readings, strict=False)) if len(set(m)) > 1)
+    place, moves = next(differing_at, (0, ()))
+    if len({type(move) for move in moves}) != 1:
         return None
     start, end = state.spans[place]
     differing = [name for name in moves[0].__struct_fields__ if len({getattr(move, name) for move in moves}) > 1]
@@ -67,10 +68,11 @@ def refusal(search: Search, position: Any, language: str) -> Refused:
 def _not_understood(search: Search, position: Any, language: str) -> NotationError:
     lattice = search.lattice
     furthest = max(state.place for state in search.seen)
-    place = min(lattice.unknown, default=max(furthest, lattice.reached))
+    unknown = [place for place in lattice.unknown if place >= furthest]
+    place = min(unknown, default=max(furthest, lattice.reached))
     if search.complaints and (at := max(search.complaints)) >= furthest:
         return NotationError(search.complaints[at], lattice.at(at))
-    if search.open and not lattice.unknown:
+    if search.open and not unknown:
         return NotationError(search.grammar.open_question(search.open[0].moves[-1]), lattice.at(place))
     if place >= lattice.end or lattice.end in lattice.stops(place):
         return NotationError(_unfinished(search), lattice.at(lattice.end))
@@ -112,6 +114,7 @@ def _unfinished(search: Search) -> Text:
     last = max(search.seen, key=lambda state: state.place)
     if last.named and last.place == search.lattice.end:
         return say("say what the {side} does", side=search.grammar.title(last.side))
-    hanging = sorted(search.lattice.hanging, key=search.lattice.hanging.__getitem__, reverse=True)
-    expected = (search.grammar.expects[name] for name in hanging if name in search.grammar.expects)
+    hanging = search.lattice.hanging or search.lattice.hanging_outside
+    names = sorted(hanging, key=hanging.__getitem__, reverse=True)
+    expected = (search.grammar.expects[name] for name in names if name in search.grammar.expects)
     return next(expected, say("the line ends where more was expected"))

@@ -6,12 +6,13 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any
 
+from referee.kernel.decision import Move
 from referee.kernel.forms.declared import EACH, Filling, Form, Made, Pattern, Remark, Slot
+from referee.kernel.forms.lattice import FILLER, NUMBER
 from referee.kernel.forms.names import Names
 from referee.kernel.forms.patterns import Tree
 from referee.kernel.forms.vocabulary import Said, Vocabulary
 from referee.kernel.forms.words import Words
-from referee.kernel.decision import Move
 from referee.kernel.text import Text, say
 
 __all__ = ["EACH", "Filling", "Form", "Grammar", "Made", "Names", "Pattern", "Remark", "Slot"]
@@ -22,7 +23,8 @@ class Grammar:
 
     *granted* says which implied answers need a certain kind of move after them. *sides* are the players in the order in
     which they are asked. *names_at* returns what is called by names that only a position knows. *expects* says what
-    was expected where a line ends before a slot, *open_question* what to ask of a move that nothing bore out.
+    was expected where a line ends before a slot, *open_question* what to ask of a move that nothing bore out; *idle*
+    are the keywords that say nothing once the game is over.
     """
 
     def __init__(
@@ -38,12 +40,14 @@ class Grammar:
         title: Callable[[str], str] = str,
         names_at: Callable[[Any], tuple[Said, ...]] | None = None,
         expects: Mapping[str, Text] = {},
+        idle: tuple[str, ...] = (),
     ) -> None:
         from referee.kernel.forms.slots import SLOTS
 
         self.words, self.forms, self.remarks, self.sides = Words(game, names), forms, remarks, sides
         self.slots, self.granted, self.title, self.expects = {**SLOTS, **slots}, granted, title, expects
         self.open_question, self._names_at = open_question, names_at
+        self.idle = (*idle, NUMBER, FILLER)
         self.of = {form.kind: form for form in forms}
         self.repeated = tuple(form.kind for form in forms if form.repeats)
         self.rounds = frozenset(form.kind for form in forms if form.holds)

@@ -36,6 +36,7 @@ class Lattice:
         self.words = tuple(unit.text for unit in self.units)
         self.end, self.reached = len(self.units), 0
         self.hanging: dict[str, int] = {}
+        self.hanging_outside: dict[str, int] = {}
         self._items: list[Items | None] = [None] * self.end
         self._stops: dict[int, tuple[int, ...]] = {}
 
@@ -91,6 +92,7 @@ class Lattice:
 
     def with_beginnings(self) -> Lattice:
         """Return the line with names and keywords that are only begun."""
+        self.vocabulary.learn_all()
         return Lattice(self.line, self.vocabulary, self.units, self.corrected)
 
     def without(self, start: int, end: int) -> Lattice:

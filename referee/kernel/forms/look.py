@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from referee.kernel.decision import Decision, Move
+from referee.kernel.decision import TABLE, Decision, Move
 from referee.kernel.forms.grammar import Grammar
 from referee.kernel.forms.lattice import Lattice, Spans
 from referee.kernel.forms.patterns import Element
@@ -77,6 +77,11 @@ class Look:
         """The move before this one in the line, or None."""
         return self.state.moves[-1] if self.state.moves else None
 
+    @property
+    def done(self) -> Move | None:
+        """The last move of the line that a side made, or None."""
+        return next((move for move in reversed(self.state.moves) if move.side != TABLE), None)
+
     def accepts(self, *kinds: type[Move]) -> bool:
         """True when the pending decision accepts one of *kinds*."""
         accepted: tuple[type[Move], ...] = getattr(self.pending, "kinds", ())
@@ -102,9 +107,8 @@ class Look:
         lattice = self.lattice
         lattice.reached = max(lattice.reached, place)
         if place == lattice.end:
-            lattice.hanging.update(
-                {slot: max(start, lattice.hanging.get(slot, -1)) for slot, is_slot in expected if is_slot}
-            )
+            hanging = lattice.hanging_outside if self.outside else lattice.hanging
+            hanging.update({slot: max(start, hanging.get(slot, -1)) for slot, is_slot in expected if is_slot})
 
     def complain(self, place: int, what: Text) -> None:
         """Remember why the words at *place* cannot be what was looked for, should no reading be found."""

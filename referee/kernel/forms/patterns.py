@@ -126,4 +126,4 @@ def _written(part: tuple[str, ...], words: Mapping[str, str], fields: Mapping[st
         slots = [name for _, name, _, _ in _parts(optional) if name]
         filled = slots and all(fields.get(name) for name in slots)
         return "".join(_written(inner, words, fields) for inner in _parts(optional)) if filled else ""
-    return fields[slot] if slot else words[word] if word else literal
+    return fields[slot] if slot else words.get(word, word) if word else literal

@@ -7,12 +7,12 @@ from typing import Any
 
 from msgspec import Struct
 
+from referee.kernel.decision import Move
 from referee.kernel.forms.grammar import Grammar
 from referee.kernel.forms.lattice import Lattice
 from referee.kernel.forms.look import State
 from referee.kernel.forms.search import Advance, Judge, Search
 from referee.kernel.forms.vocabulary import BEGUN
-from referee.kernel.decision import Move
 from referee.kernel.ruling import NotationError
 from referee.kernel.text import say
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from referee.kernel.decision import Move
 from referee.kernel.forms.declared import Pattern
 from referee.kernel.forms.look import State
-from referee.kernel.forms.search import AGAIN, OUTSIDE, Refused, Search
+from referee.kernel.forms.search import AGAIN, GRANTED, OUTSIDE, Refused, Search
 from referee.kernel.forms.vocabulary import PENALTY
 
-BARE = 40 * PENALTY
+BARE, BROKEN = 40 * PENALTY, 20 * PENALTY
 _MOST_LOOKED = 40
 
 
@@ -17,12 +18,17 @@ def likeliest(search: Search) -> Refused | None:
     """Return the likeliest reading that the rules stop; None where a word stops every reading before that."""
     furthest = _furthest(search)
     found = [refused for refused in (*search.refused, *_outside(search)) if refused.place >= furthest]
-    best = min(found, key=_unlikely, default=None)
+    best = min(found, key=lambda refused: _unlikely(search, refused), default=None)
     if best and best.state.open and not best.asked:
         search.open.append(best.state)
-    if best is None or search.lattice.unknown or search.open or _breaks_off(search, best, furthest):
+    if best is None or _hides_a_word(search, best) or search.open or _breaks_off(search, best, furthest):
         return None
     return best
+
+
+def _hides_a_word(search: Search, best: Refused) -> bool:
+    """True when there is a word that nobody knows where *best* has not made something of it."""
+    return any(place >= best.place for place in search.lattice.unknown)
 
 
 def _furthest(search: Search) -> int:
@@ -32,8 +38,12 @@ def _furthest(search: Search) -> int:
     return max((state.place for state in likely), default=0)
 
 
-def _unlikely(refused: Refused) -> tuple[int, int, int]:
-    return 2 * refused.cost // PENALTY, -refused.state.place, -refused.place
+def _unlikely(search: Search, refused: Refused) -> tuple[int, int, int]:
+    """Return how unlikely it is that *refused* was meant: most of all where nothing known goes on after it."""
+    stops = search.lattice.stops(refused.place)
+    goes_on = search.lattice.end in stops or any(search.lattice.items(place) for place in stops)
+    cost = refused.cost + (0 if goes_on else BROKEN) - (GRANTED * len(refused.state.implied) if refused.asked else 0)
+    return 2 * cost // PENALTY, -refused.state.place, -refused.place
 
 
 def _breaks_off(search: Search, best: Refused, furthest: int) -> bool:
@@ -58,16 +68,16 @@ def _take_outside(search: Search, state: State) -> None:
     look.outside = True
     for place in look.stops(state.place):
         for match in search.grammar.anything.matches(look, place):
-            if price := _means_elsewhere(match.of, state):
+            if price := _means_elsewhere(match.of, look.done):
                 look.bare, look.end = match.of.bare, match.end
                 for made in search.meant(look, match.of.of, match):
                     search.make(state, made, match.end, match.cost + made.cost, price)
 
 
-def _means_elsewhere(pattern: Pattern, state: State) -> int:
-    """Return what it costs to take *pattern* for what it is, or for more of what was done; 0 if it is neither."""
+def _means_elsewhere(pattern: Pattern, done: Move | None) -> int:
+    """Return what it costs to take *pattern* for what it is, or for more of what was *done*; 0 if it is neither."""
     form = pattern.of
-    again = bool(state.moves) and isinstance(state.moves[-1], form.kind) and not form.holds
+    again = isinstance(done, form.kind) and not form.holds
     if again or not pattern.bare:
         return AGAIN if again else OUTSIDE
     return BARE if form.elsewhere else 0

@@ -10,13 +10,13 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from referee.kernel.decision import TABLE, Move
 from referee.kernel.forms.declared import EACH, Form, Made, Remark
 from referee.kernel.forms.grammar import Grammar
 from referee.kernel.forms.lattice import Lattice
 from referee.kernel.forms.look import Look, State
 from referee.kernel.forms.patterns import Match
 from referee.kernel.forms.vocabulary import PENALTY
-from referee.kernel.decision import TABLE, Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text
 
@@ -27,7 +27,7 @@ Advance = Callable[[Any, Move], Any]
 AGAIN, UNFINISHED, REMARKED, OTHER_SIDE, LATER = (cost * PENALTY for cost in (1, 1, 4, 5, 6))
 OUTSIDE, GRANTED = 15 * PENALTY, 30 * PENALTY
 BOTH = "both"
-_PATIENCE, _A_WORD, _MOST_GRANTED, _SIGHT = 120, 3, 8, 40
+_PATIENCE, _A_WORD, _MOST_GRANTED, _SIGHT, _TWO = 120, 3, 12, 40, 2
 
 
 class Refused(Struct, frozen=True):
@@ -141,12 +141,25 @@ class Search:
     def _after_the_end(self, state: State, place: int) -> None:
         """What is said after the end of the game is not played, if it can be understood at all."""
         if not any(unknown >= place for unknown in self.lattice.unknown):
+            place = self.lattice.end if self._is_idle(place) else place
             self._end(replace(state, place=place, named=False, open=False))
+
+    def _is_idle(self, place: int) -> bool:
+        """True when nothing is said from *place* on but dice and what says nothing."""
+        while place < self.lattice.end:
+            items = self.lattice.items(place)
+            ends = [end for kind in self.grammar.idle for _, end, _ in items.get(kind, ())]
+            if not ends:
+                return False
+            place = max(ends)
+        return True
 
     def _read_at(self, look: Look, place: int) -> None:
         state = look.state
         for side, end, cost in look.items(place).get("side", ()):
-            if not state.named or state.side in (side, BOTH, TABLE):
+            if state.named and state.side not in (side, BOTH, TABLE):
+                side = BOTH
+            if side != BOTH or not state.named or len(self.grammar.sides) == _TWO:
                 self._push(replace(state, place=end, side=side, named=True, cost=state.cost + cost))
         last = type(state.moves[-1]) if state.moves else None
         asked = self.grammar.asked(getattr(look.pending, "kinds", ()), state.open, last)
@@ -161,8 +174,9 @@ class Search:
                 self._push(replace(look.state, place=match.end, cost=cost))
         elif self.grants(look.state, said.of):
             look.bare = said.bare
+            unlikely = GRANTED if said.bare and look.state.implied else 0
             for made in self.meant(look, said.of, match):
-                self.make(look.state, made, match.end, match.cost + made.cost)
+                self.make(look.state, made, match.end, match.cost + made.cost, unlikely)
 
     # -- the moves of a form ----------------------------------------------------------------------------------------
 
@@ -184,8 +198,8 @@ class Search:
             return [] if state.named else [(said, 0)]
         if state.named or (state.side and (form.holds or form.any_time or look.outside)):
             return [(state.side, 0)]
-        if look.outside and isinstance(look.last, form.kind):
-            return [(look.last.side, 0)]
+        if look.outside and isinstance(look.done, form.kind):
+            return [(look.done.side, 0)]
         if owed == BOTH:
             return [(side, 0) for side in self.grammar.sides]
         return [(owed, OTHER_SIDE if state.side not in ("", owed) else 0)]
@@ -203,12 +217,6 @@ class Search:
             if other.accepts(form.kind):
                 for then in self.meant(other, form, match):
                     yield Made((*first.moves, *then.moves), first.cost + then.cost, then.open)
-
-    def _unnamed(self, look: Look, position: Any) -> Look:
-        """Return what is seen of the same words in *position* where no side is named."""
-        found = self.look(replace(look.state, position=position, side="", named=False))
-        found.bare, found.end, found.outside = look.bare, look.end, look.outside
-        return found
 
     def _unnamed(self, look: Look, position: Any) -> Look:
         """Return what is seen of the same words in *position* where no side is named."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, Protocol
 
 from msgspec import Struct
 
+from referee.kernel.decision import Move
 from referee.kernel.forms.declared import Form, Pattern
 from referee.kernel.forms.fold import is_han
 from referee.kernel.forms.grammar import Grammar
@@ -16,8 +17,7 @@ from referee.kernel.forms.patterns import Element, Tree
 from referee.kernel.forms.search import BOTH, Search
 from referee.kernel.forms.vocabulary import FULL, begins
 from referee.kernel.forms.write import filled, side_said, written_without_side
-from referee.kernel.decision import Move
-from referee.kernel.tally import Tally
+from referee.kernel.ruling import Ruling
 
 _LONGEST = 8
 
@@ -25,23 +25,28 @@ _LONGEST = 8
 class Suggestion(Struct, frozen=True):
     """One way to go on: *insert* in place of the text from *start* on.
 
-    *moves* are those of the whole line so completed, *meaning* is the last of them as it is written, *cost* its sum.
+    *moves* are those of the whole line so completed, *meaning* is the last of them as it is written, *cost* what it
+    comes to, where that is a number.
     """
 
     start: int
     insert: str
     meaning: str
     moves: tuple[Move, ...]
-    cost: Tally | None = None
+    cost: int | None = None
 
 
-class Rules(Struct, frozen=True):
+class Rules(Protocol):
     """What the suggestions ask of a game."""
 
-    judge: Callable[[Any, Move], Any]
-    advance: Callable[[Any, Move], Any]
-    options: Callable[[Any], list[Move]]
-    tallies: Callable[[Any, Move], tuple[Tally, ...]]
+    def judge(self, position: Any, move: Move) -> tuple[Ruling, ...]:
+        """Return every ruling against *move*."""
+
+    def advance(self, position: Any, move: Move) -> Any:
+        """Return the position after *move*."""
+
+    def options(self, position: Any) -> list[Move]:
+        """Return every legal move that the pending decision offers."""
 
 
 class _Part(Struct, frozen=True):
@@ -174,7 +179,9 @@ class _Half:
     def _is_begun(self, element: Element, typed: tuple[str, ...]) -> bool:
         """True when there is anything that *typed* may be the beginning of."""
         slot = self.grammar.slots.get(element[0]) if element[1] else None
-        return bool(slot and slot.says) or typed[0].isdecimal() or self.lattice.vocabulary.is_begun(typed)
+        if (slot and slot.says) or typed[0].isdecimal() or self.lattice.vocabulary.is_begun(typed):
+            return True
+        return self.grammar.words.is_key(typed)
 
     def _agrees(self, part: _Part, move: Move) -> bool:
         """True when *move* has the fields that were said, and the rest of it is still to be said."""
@@ -211,10 +218,10 @@ class _Half:
         start = self.lattice.units[at].at if at < self.lattice.end else len(self.text)
         if sided or (self.look.pending.side == BOTH and not self.state.named):
             parts = [side_said(self.grammar, move, self.language), *parts]
-        sums = self.rules.tallies(self.state.position, move)
+        cost = self.look.pending.total(self.state.position, move)
         insert = _joined(parts, self.text[:start])
         (meaning,) = self._whole(move)
-        return Suggestion(start, insert, meaning, (*self.state.moves, *(move,) * times), sums[0] if sums else None)
+        return Suggestion(start, insert, meaning, (*self.state.moves, *(move,) * times), cost)
 
     def _said(self, name: str, slot: bool, move: Move) -> str:
         if slot:

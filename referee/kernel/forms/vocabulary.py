@@ -62,7 +62,12 @@ class Vocabulary:
 
     def learn(self, line: str) -> None:
         """Get ready for *line*: where it is in ASCII, what is not said in ASCII need not be looked at."""
-        if not self._other_letters and not line.isascii():
+        if not line.isascii():
+            self.learn_all()
+
+    def learn_all(self) -> None:
+        """From now on look at what is said in any script."""
+        if not self._other_letters:
             self._other_letters = True
             self._entries = {}
 
@@ -172,7 +177,9 @@ class Vocabulary:
     def _told(self) -> frozenset[str]:
         """The words of which a mistyped one may be meant."""
         told = " ".join(said for said, kind, _ in self.said if kind not in NEVER_MEANT and said.isascii())
-        return frozenset(words(told)) - {form for said, kind, _ in self.said if kind in NEVER_MEANT for form in said.split(";")}
+        return frozenset(words(told)) - {
+            form for said, kind, _ in self.said if kind in NEVER_MEANT for form in said.split(";")
+        }
 
 
 def _keep(found: Items, kind: str, item: Item) -> None:
@@ -205,10 +212,6 @@ def stems(word: str) -> tuple[str, ...]:
     """
     if len(word) < 4 or not word.isascii():
         return ()
-    return tuple(stem for stem in _inflected(word) if len(stem) >= _SHORTEST_STEM)
-
-
-def _inflected(word: str) -> tuple[str, ...]:
     return tuple(stem for stem in _inflected(word) if len(stem) >= _SHORTEST_STEM)
 
 

@@ -14,6 +14,10 @@ Row = tuple[str, str, str, str]
 """A row of a words table: keyword, language, what is written, what else is understood."""
 
 
+FORM = "form"
+"""The kind of a row that says in which pattern a language writes a kind of move: 'form send,zh,派{agent}休假'."""
+
+
 class Words:
     """The words table and the names of one game."""
 
@@ -48,6 +52,8 @@ class Words:
         """Yield what is said for each keyword; 'side us' is the value us of the kind side."""
         for keyword, _, write, also in self.table:
             kind, _, value = keyword.partition(" ")
+            if kind == FORM:
+                continue
             yield from ((said, kind, value or kind) for said in (write, also) if said)
 
     def writing(self, language: str) -> Mapping[str, str]:
@@ -76,6 +82,15 @@ class Words:
             forms = (form for languages in called for said in languages.values() for form in said.split(";") if form)
             found = self._spoken[key] = (words(name), *map(words, forms))
         return found
+
+    @cached_property
+    def _keys(self) -> tuple[str, ...]:
+        said = (languages.get(KEYS, "") for called in self.names.values() for languages in called.values())
+        return tuple(key for keys in said for key in keys.split(";") if key)
+
+    def is_key(self, typed: tuple[str, ...]) -> bool:
+        """True when *typed* begins what is typed for a name to be found, such as its pinyin initials."""
+        return len(typed) == 1 and any(key.startswith(typed[0]) for key in self._keys)
 
     def spoken_patterns(self, patterns: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
         """Yield the words of *patterns* that hold keywords only, in every language."""

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from referee.kernel.decision import Move
+from referee.kernel.forms.fold import is_han
 from referee.kernel.forms.patterns import written
 
 if TYPE_CHECKING:
@@ -26,14 +27,25 @@ def written_without_side(grammar: Grammar, move: Move, language: str = "en") -> 
     """Return what *move* is in the words of *language*: 'coup iran', '政变伊朗'."""
     form = grammar.of[type(move)]
     fields = {name: filled(grammar, name, getattr(move, name), language) for name in form.own}
-    line = written(form.says[0], grammar.words.writing(language), fields)
-    return line if line.isascii() else _BLANK.sub("", line.translate(_MARKS).replace("： ", "：").replace("， ", "，"))
+    if form.write:
+        fields |= form.write(move, language)
+    words = grammar.words.writing(language)
+    line = written(words.get(f"form {move.__struct_config__.tag}", form.says[0]), words, fields)
+    return line if language == "en" else _closed_up(line)
+
+
+def _closed_up(line: str) -> str:
+    """Return *line* without blanks between Chinese words, and with the marks that go with them."""
+    if line.isascii():
+        return line
+    return _BLANK.sub("", line.translate(_MARKS).replace("： ", "：").replace("， ", "，"))
 
 
 def side_said(grammar: Grammar, move: Move, language: str) -> str:
     """Return the side of *move* as it is written before it: 'us:'."""
-    side = grammar.words.writing(language)[f"side {move.side}"]
-    return f"{side}:" if side.isascii() else f"{side}："
+    words = grammar.words.writing(language)
+    colon = "：" if any(map(is_han, words["side table"])) else ":"
+    return f"{words[f'side {move.side}']}{colon}"
 
 
 def filled(grammar: Grammar, name: str, value: object, language: str) -> str:

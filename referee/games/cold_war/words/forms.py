@@ -80,7 +80,13 @@ FORMS = (
     Form(kind=Shuffle, says=("shuffle", "shuffle {number}"), make=meant.shuffle),
     Form(
         kind=Reorder,
-        says=("reorder", "reorder {number}", "look [top] {number} [reorder]", "[top] {number} reorder", "reorder top {number}"),
+        says=(
+            "reorder",
+            "reorder {number}",
+            "look [top] {number} [reorder]",
+            "[top] {number} reorder",
+            "reorder top {number}",
+        ),
         make=meant.reorder,
     ),
     # -- Planning
@@ -170,7 +176,14 @@ FORMS = (
     Form(kind=Steal, says=("steal {group}", "{group} steal"), bare=("{group}",), make=meant.steal),
     Form(
         kind=Give,
-        says=("give {group}", "{group} give", "give {group} {receiver}", "give {receiver} {group}", "{group} give {receiver}", "give {group} give {receiver}"),
+        says=(
+            "give {group}",
+            "{group} give",
+            "give {group} {receiver}",
+            "give {receiver} {group}",
+            "{group} give {receiver}",
+            "give {group} give {receiver}",
+        ),
         bare=("{group}", "{group} {receiver}"),
         make=meant.give,
     ),

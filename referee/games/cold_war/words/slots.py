@@ -59,7 +59,11 @@ def _is_whole(look: Look, start: int, end: int) -> bool:
 _GROUP = _tree(
     *(
         f"[{{owner}}] {described}{whose}"
-        for described in ("[{number}] [{faction}] {called}", "{faction} {number} [{called}]", "{number} {faction} [{called}]")
+        for described in (
+            "[{number}] [{faction}] {called}",
+            "{faction} {number} [{called}]",
+            "{number} {faction} [{called}]",
+        )
         for whose in ("", " {holder}", " from {holder_of}")
     )
 )

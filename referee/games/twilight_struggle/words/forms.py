@@ -41,10 +41,10 @@ from referee.games.twilight_struggle.words.making import (
 )
 from referee.games.twilight_struggle.words.remarks import REMARKS
 from referee.games.twilight_struggle.words.slots import SLOTS
+from referee.kernel.decision import Move
 from referee.kernel.forms.declared import Form
 from referee.kernel.forms.grammar import Grammar
 from referee.kernel.forms.names import names
-from referee.kernel.decision import Move
 from referee.kernel.text import Text, say
 
 COUNTED = ("{country}", "{country} {count}", "{count} {country}", "{each_of} {country}")
@@ -174,6 +174,7 @@ GRAMMAR = Grammar(
     slots=SLOTS,
     granted={EndTurn: (Headline,)},
     open_question=_open_question,
+    idle=("roll", "done"),
     expects={
         "card": say("a card was expected at the end of the line"),
         "country": say("a country was expected at the end of the line"),
