@@ -11,7 +11,6 @@ from referee.kernel.forms.vocabulary import FULL
 
 CORRECTION = "correction"
 SIDE, _SHORT = "side", 2
-SIDE, _SHORT = "side", 2
 _MOST_CORRECTED, _MOST_MISTYPED, _MOST_NEAR, _MOST_TRIED = 12, 4, 6, 40
 
 
