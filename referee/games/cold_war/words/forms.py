@@ -74,7 +74,6 @@ FORMS = (
             "{who} guess [get] [token]",
             "{guessing} misguess",
         ),
-        bare=("{who}",),
         make=meant.token,
     ),
     Form(kind=Shuffle, says=("shuffle", "shuffle {number}"), make=meant.shuffle),
@@ -132,7 +131,6 @@ FORMS = (
             "let {last} second",
             "second {last}",
         ),
-        bare=("{who}",),
         make=meant.first,
     ),
     Form(
@@ -187,7 +185,7 @@ FORMS = (
         bare=("{group}", "{group} {receiver}"),
         make=meant.give,
     ),
-    Form(kind=Discard, says=("discard {group}", "{group} discard", "look {group} discard", "takes {group} out"), bare=("{group}",)),
+    Form(kind=Discard, says=("discard {group}", "discard look {group}", "{group} discard", "look {group} discard", "takes {group} out"), bare=("{group}",)),
     Form(
         kind=Leave,
         says=("leave", "leave {group}", "{group} leave", "look {group} leave", "put [{group}] back", "keep {group}"),
@@ -250,9 +248,11 @@ FORMS = (
         kind=Claim,
         says=(
             "claim {objective}",
-            "claim goal {objective}",
+            "claim [bottom] [goal] {objective}",
+            "bottom {objective}",
             "{objective} claim",
             "{objective} claim {side}",
+            "claim {objective} by {side}",
         ),
         bare=("{objective}", "{objective} {side}"),
     ),

@@ -57,9 +57,8 @@ def _again(look: Look, kind: type[Move]) -> Iterator[Made]:
 
 
 def token(look: Look, values: Values) -> Iterator[Made]:
-    """The side that has guessed well, or is said to have the token; a bare side is an answer when nothing follows it."""
-    if not look.bare or look.end == look.lattice.end:
-        yield Made((Token(who=values["who"] if "who" in values else other(values["guessing"])),))
+    """The side that has guessed well, or is said to have the token."""
+    yield Made((Token(who=values["who"] if "who" in values else other(values["guessing"])),))
 
 
 def shuffle(look: Look, values: Values) -> Iterator[Made]:
@@ -79,19 +78,20 @@ def reorder(look: Look, values: Values) -> Iterator[Made]:
 
 def assign(look: Look, values: Values) -> Iterator[Made]:
     """Agent X, unnamed where he is not named; 'agents', and both sides in a list, are those of both."""
+    unlikely = 0 if look.state.named or "side" in values or look.pending.side != "both" else LESS_LIKELY
     if "likewise" in values:
         yield from _again(look, Assign)
     elif "partner" in values:
         yield Made(tuple(Assign(side=side, agent=agent) for side, agent in named(look, values)))
     elif "agent" in values:
-        yield Made((Assign(side=look.by, agent=values["agent"]),))
+        yield Made((Assign(side=look.by, agent=values["agent"]),), unlikely)
     elif "pair" in values:
         yield Made(tuple(Assign(side=side, agent=UNNAMED) for side in values["pair"]))
     elif "agents" in values:
-        if look.by == SIDES[0] and not look.state.named and look.pending.side == "both":
+        if unlikely and look.by == SIDES[0]:
             yield Made(tuple(Assign(side=side, agent=UNNAMED) for side in SIDES))
     elif not _is_followed_by(look, "agent", "secret", "numbered"):
-        yield Made((Assign(side=look.by, agent=UNNAMED),), 0 if look.state.named else LESS_LIKELY)
+        yield Made((Assign(side=look.by, agent=UNNAMED),), unlikely)
 
 
 # -- Influence Struggle ------------------------------------------------------------------------------------------------
@@ -99,8 +99,7 @@ def assign(look: Look, values: Values) -> Iterator[Made]:
 
 def first(look: Look, values: Values) -> Iterator[Made]:
     """Who begins: the side named, or the other one of whom it is said that it follows."""
-    if not look.bare or look.end == look.lattice.end:
-        yield Made((First(side=look.by, who=values["who"] if "who" in values else other(values["last"])),))
+    yield Made((First(side=look.by, who=values["who"] if "who" in values else other(values["last"])),))
 
 
 def recruit(look: Look, values: Values) -> Iterator[Made]:
