@@ -32,15 +32,22 @@ from referee.games.cold_war.state.moves import (
 from referee.games.cold_war.words import meant
 from referee.games.cold_war.words.remarks import REMARKS
 from referee.games.cold_war.words.slots import SLOTS
-from referee.kernel.forms.grammar import Form, Grammar
+from referee.kernel.forms.declared import Form
+from referee.kernel.forms.grammar import Grammar
 from referee.kernel.forms.names import names
 from referee.kernel.text import say
 
-RECRUITED = ("recruit {group}", "{group} recruit", "{group} join {side}", "recruit {number} {group}")
+RECRUITED = (
+    "recruit {group}",
+    "{group} recruit",
+    "{group} join {side}",
+    "{group} by {side} recruit",
+    "recruit {number} {group}",
+)
 
 FORMS = (
     # What Media has looked at is recruited by the power; below it is an action.
-    Form(kind=Recruit, says=(*RECRUITED, "look {group} recruit"), bare=("{group}",), make=meant.recruit_seen),
+    Form(kind=Recruit, says=(*RECRUITED, "look {group} recruit", "recruit look {group}"), bare=("{group}",), make=meant.recruit_seen),
     # -- Briefing
     Form(
         kind=Flip,
@@ -67,7 +74,6 @@ FORMS = (
             "{who} guess [get] [token]",
             "{guessing} misguess",
         ),
-        bare=("{who}",),
         make=meant.token,
     ),
     Form(kind=Shuffle, says=("shuffle", "shuffle {number}"), make=meant.shuffle),
@@ -93,6 +99,8 @@ FORMS = (
             "[operative] choose [operative] {agent} [operative]",
             "[operative] reveal [operative] {agent}",
             "{pair} [choose] [operative] {agent} {partner}",
+            "{agent} by {side}",
+            "{likewise} [{side}]",
             # he stays unnamed
             "operative",
             "choose operative",
@@ -123,7 +131,6 @@ FORMS = (
             "let {last} second",
             "second {last}",
         ),
-        bare=("{who}",),
         make=meant.first,
     ),
     Form(
@@ -143,7 +150,7 @@ FORMS = (
     ),
     Form(
         kind=Pass,
-        says=("pass", "{number} pass", "pass {number}", "{pair} [all] pass", "{likewise}", "{likewise} {side}"),
+        says=("pass", "{number} pass", "pass [times] {number}", "pass by {side}", "{pair} [all] pass", "{likewise}", "{likewise} {side}"),
         make=meant.passes,
         holds=True,
     ),
@@ -178,7 +185,7 @@ FORMS = (
         bare=("{group}", "{group} {receiver}"),
         make=meant.give,
     ),
-    Form(kind=Discard, says=("discard {group}", "{group} discard", "look {group} discard"), bare=("{group}",)),
+    Form(kind=Discard, says=("discard {group}", "discard look {group}", "{group} discard", "look {group} discard", "takes {group} out"), bare=("{group}",)),
     Form(
         kind=Leave,
         says=("leave", "leave {group}", "{group} leave", "look {group} leave", "put [{group}] back", "keep {group}"),
@@ -193,7 +200,11 @@ FORMS = (
         elsewhere=True,
     ),
     # -- Cease-fire
-    Form(kind=Decline, says=("decline", "decline [spend] {event}", "keep {event}", "{event} decline")),
+    Form(
+        kind=Decline,
+        says=("decline", "decline [spend] {event}", "keep {event}", "{event} decline"),
+        make=meant.decline,
+    ),
     # -- Debriefing
     Form(
         kind=Reveal,
@@ -204,6 +215,8 @@ FORMS = (
             "{agent} [operative] reveal",
             "{agent} operative",
             "{pair} [reveal] [operative] {agent} {partner}",
+            "{agent} by {side}",
+            "{likewise} [{side}]",
         ),
         bare=("{agent}",),
         make=meant.reveal,
@@ -235,9 +248,11 @@ FORMS = (
         kind=Claim,
         says=(
             "claim {objective}",
-            "claim goal {objective}",
+            "claim [bottom] [goal] {objective}",
+            "bottom {objective}",
             "{objective} claim",
             "{objective} claim {side}",
+            "claim {objective} by {side}",
         ),
         bare=("{objective}", "{objective} {side}"),
     ),
