@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import fields
 
+from referee.kernel.decision import Move
 from referee.kernel.forms.grammar import Form, Pattern
 from referee.kernel.forms.look import State
 from referee.kernel.forms.search import AGAIN, OUTSIDE, Refused, Search
 from referee.kernel.forms.vocabulary import PENALTY
-from referee.kernel.decision import Move
 from referee.kernel.ruling import NotationError
 from referee.kernel.text import Text, say
 
@@ -44,8 +44,10 @@ def _question(search: Search, state: State, readings: tuple[tuple[Move, ...], ..
     differing = [f.name for f in fields(moves[0]) if len({getattr(move, f.name) for move in moves}) > 1]
     names = tuple(dict.fromkeys(str(getattr(move, differing[0])) for move in moves))
     if differing == ["side"]:
-        return say("say whose move it is: {sides}", sides=tuple(map(search.grammar.title, names))), search.lattice.at(start)
-    if len(differing) > 1 or differing[0] in search.grammar.slots and search.grammar.slots[differing[0]].says:
+        return say("say whose move it is: {sides}", sides=tuple(map(search.grammar.title, names))), search.lattice.at(
+            start
+        )
+    if len(differing) > 1 or (differing[0] in search.grammar.slots and search.grammar.slots[differing[0]].says):
         return None
     typed = search.lattice.typed(start, end)
     return say("'{typed}' may be {names}: type more of it", typed=typed, names=names), search.lattice.at(start)
@@ -74,7 +76,7 @@ def _unlikely(refused: Refused) -> tuple[int, int, int]:
 
 def _breaks_off(search: Search, best: Refused, furthest: int) -> bool:
     """True when the line ends, or holds something impossible, before the form that the rules refuse is complete."""
-    if max(search.complaints, default=-1) >= best.state.place:
+    if max(search.complaints, default=-1) >= best.state.place + best.asked:
         return True
     if search.lattice.end in search.lattice.stops(best.place):
         return False

@@ -15,7 +15,7 @@ LONGEST, MOST_DIGITS = 4000, 9
 _ASCII = re.compile(r"[a-z]+|[0-9]+|[=#]")
 _DROPPED = str.maketrans("", "", "'’‘`´的")
 # Between two words of one name there may stand a blank, a hyphen, a stop, a slash, but none of these.
-_APART = frozenset(",;:!?()[]{}<>|\"“”„«»、。，；：？！（）【】《》「」『』→⇒…")
+_APART = frozenset(',;:!?()[]{}<>|"“”„«»、。，；：？！（）【】《》「」『』→⇒…')
 _SIGNS = {"+": 1, "-": -1, "−": -1, "–": -1}
 
 

@@ -12,9 +12,9 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from referee.kernel.data import data_folder
+from referee.kernel.decision import TABLE, Move
 from referee.kernel.forms.patterns import Tree
 from referee.kernel.forms.vocabulary import Said, Vocabulary
-from referee.kernel.decision import TABLE, Move
 from referee.kernel.text import Text, say
 
 if TYPE_CHECKING:
@@ -130,6 +130,8 @@ class Grammar:
         self.expects = expects
         self._local: dict[tuple[Said, ...], Vocabulary] = {}
         self._asked: dict[tuple[Any, ...], Tree] = {}
+        self.repeated = tuple(form.kind for form in forms if form.repeats)
+        self.rounds = frozenset(form.kind for form in forms if form.holds)
         self._any_time = frozenset(form.kind for form in forms if form.any_time)
         self._writing: dict[str, Mapping[str, str]] = {}
         self.of = {form.kind: form for form in forms}

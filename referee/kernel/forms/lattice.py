@@ -8,7 +8,7 @@ from functools import cached_property
 from msgspec.structs import replace
 
 from referee.kernel.forms.fold import Unit, units
-from referee.kernel.forms.vocabulary import FULL, PENALTY, Items, Vocabulary
+from referee.kernel.forms.vocabulary import FULL, PENALTY, Item, Items, Vocabulary
 from referee.kernel.ruling import NotationError
 from referee.kernel.text import say
 
@@ -52,10 +52,21 @@ class Lattice:
         for kind, items in found.items():
             if any(end > place + 1 for _, end, _ in items):
                 found[kind] = [item for item in items if not self._is_apart(place + 1, item[1])]
+        for kind, items in found.items():
+            if len(items) > 1:
+                found[kind] = [item for item in items if not self._is_half(kind, item, items)]
         word = self.words[place]
         if word.isdecimal():
             found.setdefault(NUMBER, []).append((word, place + 1, FULL))
         return found
+
+    def _is_half(self, kind: str, item: Item, items: list[Item]) -> bool:
+        """True for 'spain' where 'spain/portugal' stands, either of which is called so."""
+        value, after, _ = item
+        for whole, end, _ in items:
+            if whole == value and end > after:
+                return any(other == value and stop == end for other, stop, _ in self.items(after).get(kind, ()))
+        return False
 
     def _is_apart(self, start: int, end: int) -> bool:
         return any(unit.apart for unit in self.units[start:end])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -20,7 +20,7 @@ class State(Struct, frozen=True):
 
     *side* was named last; *named* where that was directly before. *each* is the number said for every country of a
     list, *holes* the parts of the line that were read ahead of their place. *open*: the last move has to be borne out by
-    the words after it. *implied* are the places in *moves* of what went without saying. *before* is the position before
+    the words after it; *guessed* where one had to be. *implied* are the places in *moves* of what went without saying. *before* is the position before
     the last move, *spans* where in the line each move was said.
     """
 
@@ -32,21 +32,27 @@ class State(Struct, frozen=True):
     each: int = 0
     holes: Spans = ()
     open: bool = False
+    guessed: bool = False
     implied: tuple[int, ...] = ()
     cost: int = 0
     before: Any = None
     spans: Spans = ()
 
 
+After = Callable[[Move], Any]
+
+
 class Look:
-    """A state of a reading as slots and forms see it; *by* is the side that a form is being read for, *bare*
+    """A state of a reading as slots and forms see it; *after* returns the position after a move, None if it is illegal; *by* is the side that a form is being read for, *bare*
     where no keyword says it, *end* where its words end, *outside* where
     nothing asks for it."""
 
-    def __init__(self, grammar: Grammar, lattice: Lattice, state: State, complaints: dict[int, Text]) -> None:
+    def __init__(
+        self, grammar: Grammar, lattice: Lattice, state: State, complaints: dict[int, Text], after: After
+    ) -> None:
         self.grammar, self.lattice, self.state, self.by = grammar, lattice, state, ""
         self.bare, self.end, self.outside = False, state.place, False
-        self._complaints = complaints
+        self._complaints, self.after = complaints, after
 
     @property
     def position(self) -> Any:

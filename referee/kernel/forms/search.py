@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from bisect import insort
+from collections.abc import Callable, Iterator
 from itertools import count
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from referee.kernel.forms.grammar import EACH, Form, Grammar, Made, Remark
+from referee.kernel.decision import TABLE, Move
+from referee.kernel.forms.grammar import EACH, Form, Grammar, Made
 from referee.kernel.forms.lattice import Lattice
 from referee.kernel.forms.look import Look, State
 from referee.kernel.forms.patterns import Match
 from referee.kernel.forms.vocabulary import PENALTY
-from referee.kernel.decision import Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text
 
@@ -23,7 +23,8 @@ Judge = Callable[[Any, Move], tuple[Ruling, ...]]
 Advance = Callable[[Any, Move], Any]
 
 # What a reading costs beside its words.
-AGAIN, REMARKED, OTHER_SIDE, LATER, OUTSIDE, GRANTED = (cost * PENALTY for cost in (1, 4, 5, 6, 15, 30))
+AGAIN, UNFINISHED, REMARKED, OTHER_SIDE, LATER = (cost * PENALTY for cost in (1, 1, 4, 5, 6))
+OUTSIDE, GRANTED = 15 * PENALTY, 30 * PENALTY
 BOTH = "both"
 _PATIENCE, _A_WORD, _MOST_GRANTED = 60, 12, 8
 
@@ -81,7 +82,11 @@ class Search:
 
     def look(self, state: State) -> Look:
         """Return what a slot sees of *state*."""
-        return Look(self.grammar, self.lattice, state, self.complaints)
+        return Look(self.grammar, self.lattice, state, self.complaints, lambda move: self._after(state, move))
+
+    def _after(self, state: State, move: Move) -> Any:
+        """Return the position after *move*, or None where it is refused."""
+        return None if self.judge(state.position, move) else self.advance(state.position, move)
 
     # -- from one state ---------------------------------------------------------------------------------------------
 
@@ -112,10 +117,17 @@ class Search:
         if state.open:
             self.open.append(state)
         elif not state.named and state.moves and len(state.moves) - 1 not in state.implied:
+            cost = state.cost + (UNFINISHED if state.guessed and self._is_unfinished(state) else 0)
             known = self.ends.get(state.moves)
-            if known is None or state.cost < known.cost:
-                self.ends[state.moves] = state
-            self._most = min(self._most, state.cost // PENALTY)
+            if known is None or cost < known.cost:
+                self.ends[state.moves] = replace(state, cost=cost)
+            self._most = min(self._most, cost // PENALTY)
+
+    def _is_unfinished(self, state: State) -> bool:
+        """True while the side that moved last owes more of what it has begun."""
+        pending, kinds = state.position.pending, getattr(state.position.pending, "kinds", ())
+        made = next((move.side for move in reversed(state.moves) if move.side != TABLE), "")
+        return bool(pending) and pending.side == made and self.grammar.rounds.isdisjoint(kinds)
 
     def _after_the_end(self, state: State, place: int) -> None:
         """What is said after the end of the game is not played, if it can be understood at all."""
@@ -194,7 +206,8 @@ class Search:
         spans = (*state.spans, *((state.place, end),) * len(made.moves))
         after = replace(state, place=end, position=position, moves=(*state.moves, *made.moves), named=False)
         each = made.each or (state.each if made.again else 0)
-        self._push(replace(after, open=made.open, each=each, cost=cost, before=before, spans=spans))
+        guessed = state.guessed or made.open
+        self._push(replace(after, open=made.open, guessed=guessed, each=each, cost=cost, before=before, spans=spans))
 
     # -- what was left out or comes later ---------------------------------------------------------------------------
 
@@ -218,14 +231,20 @@ class Search:
             return
         for place in range(state.place + 1, self.lattice.end):
             for match in self.grammar.later.matches(look, place):
-                if match.of is EACH:
-                    self._push(replace(state, each=abs(match.values["count"]), holes=(*state.holes, (place, match.end)), cost=state.cost + match.cost + LATER))
-                elif look.accepts(match.of.of.kind):
-                    self._take_ahead(state, match.of.of, place, match)
+                if match.of is not EACH:
+                    self._take_ahead(look, place, match)
+                elif self._begins_list(look):
+                    holes, cost = (*state.holes, (place, match.end)), state.cost + match.cost + LATER
+                    self._push(replace(state, each=abs(match.values["count"]), holes=holes, cost=cost))
 
-    def _take_ahead(self, state: State, form: Form, place: int, match: Match) -> None:
+    def _begins_list(self, look: Look) -> bool:
+        """True where the first of several countries may stand."""
+        return look.accepts(*self.grammar.repeated) and type(look.last) not in self.grammar.repeated
+
+    def _take_ahead(self, look: Look, place: int, match: Match) -> None:
+        state, form = look.state, match.of.of
         ahead = replace(state, holes=(*state.holes, (place, match.end)))
-        for made in self.meant(self.look(ahead), form, match):
+        for made in self.meant(self.look(ahead), form, match) if look.accepts(form.kind) else ():
             self.make(ahead, replace(made, open=True), state.place, match.cost + made.cost + LATER, GRANTED)
 
 

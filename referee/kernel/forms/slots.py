@@ -35,10 +35,10 @@ def _count(look: Look, place: int, values: Mapping[str, Any]) -> Iterator[Fillin
                 look.complain(place, say("{number} markers cannot be moved", number=number))
                 continue
             signed = number * (look.lattice.sign(start) or 1)
-            yield from ((signed, stop, cost + price) for stop in (end, *_after(look, end)))
+            yield from ((signed, stop, cost + price) for stop in (end, *counted(look, end)))
 
 
-def _after(look: Look, place: int) -> list[int]:
+def counted(look: Look, place: int) -> list[int]:
     """Return the places after a word for what is counted: 'iran 2 points', '2x iran'."""
     items = look.items(place)
     return [end for kind in (TIMES, UNIT) for _, end, _ in items.get(kind, ())]

@@ -11,6 +11,7 @@ from referee.games.twilight_struggle.printed.sides import US, USSR, title
 from referee.games.twilight_struggle.printed.turns import hand_size
 from referee.games.twilight_struggle.rules.decisions import card_rule
 from referee.games.twilight_struggle.rules.operations.modifiers import card_value
+from referee.games.twilight_struggle.rules.playable import UN
 from referee.games.twilight_struggle.state.moves import (
     BuyOff,
     Choose,
@@ -35,14 +36,13 @@ from referee.games.twilight_struggle.state.moves import (
     Target,
     Winner,
 )
-from referee.games.twilight_struggle.rules.playable import UN
 from referee.games.twilight_struggle.state.position import Position
 from referee.games.twilight_struggle.words.slots import SLOTS
+from referee.kernel.decision import Move
 from referee.kernel.forms.grammar import Form, Grammar, Made, Remark
 from referee.kernel.forms.look import Look as Here
 from referee.kernel.forms.names import names
 from referee.kernel.forms.vocabulary import PENALTY
-from referee.kernel.decision import Move
 from referee.kernel.text import Text, say
 
 Values = dict[str, Any]
@@ -60,7 +60,15 @@ def _play(look: Here, values: Values) -> Iterator[Made]:
         for meant in _uses(look, card, use):
             move = Play(side=look.by, card=card, use=meant)
             told = bool(use) or CARDS[card].scoring or card == CHINA or (meant == "operations" and _is_operation(look))
-            yield Made((move,), 0 if told else OPEN, not told)
+            yield Made((move,), 0 if told else _price(look, move), not told)
+
+
+def _price(look: Here, move: Play) -> int:
+    """A card with the words that its event asks for is the event; those that operations need may be of either."""
+    if move.use != "event":
+        return OPEN
+    after = look.after(move)
+    return OPEN if after is None or hasattr(after.pending, "points") else OPEN - PENALTY
 
 
 def _is_operation(look: Here) -> bool:
@@ -110,7 +118,7 @@ def _remove(look: Here, values: Values) -> Iterator[Made]:
 
 def _each_of(values: Values) -> int:
     """Return the number that is said for this country and for those after it, or 0."""
-    return abs(values.get("each_of", 0))
+    return abs(int(values.get("each_of", 0)))
 
 
 def _against(kind: Any) -> Any:
@@ -147,6 +155,11 @@ def _deal(look: Here, values: Values) -> Iterator[Made]:
         yield Made((Deal(),))
 
 
+def _end_turn(look: Here, values: Values) -> Iterator[Made]:
+    if values.get("number") in (None, look.position.turn):
+        yield Made((EndTurn(),))
+
+
 def _winner(look: Here, values: Values) -> Iterator[Made]:
     yield Made((Winner(who=values.get("who", "tie")),))
 
@@ -178,6 +191,7 @@ FORMS = (
             "headline {side} {card}",
             "[play] {card} headline",
             "[play] {card} headline by {side}",
+            "[play] {card} {side} headline",
         ),
         bare=("{card}", "{card} {bracketed}"),
         holds=True,
@@ -193,14 +207,20 @@ FORMS = (
             "score {scored}",
             "{scored} score",
         ),
-        bare=("{card}", "play {card}", "{use}"),
-        later=("with {card}", "with {card} {use}", "{card}", "with {un} [with] {companion}", "with {companion} with {un}"),
+        bare=("{card}", "play {card}", "[play] {use}"),
+        later=(
+            "with {card}",
+            "with {card} {use}",
+            "{card}",
+            "with {un} [with] {companion}",
+            "with {companion} with {un}",
+        ),
         make=_play,
         holds=True,
         elsewhere=True,
     ),
     Form(kind=Pass, says=("pass",), holds=True),
-    Form(kind=Done, says=("done",)),
+    Form(kind=Done, says=("done", "done hand")),
     Form(kind=Place, says=_said("place"), bare=COUNTED, make=_place, elsewhere=True),
     Form(
         kind=Remove,
@@ -210,12 +230,16 @@ FORMS = (
     ),
     Form(kind=Target, says=("target {country}",), bare=("{country}", "remove {country}", "place {country}")),
     Form(kind=Coup, says=("coup {country}", "{country} coup"), bare=("{country}",), make=_against(Coup)),
+    Form(kind=Realign, says=("realign {country}", "{country} realign"), bare=("{country}",), make=_against(Realign)),
     Form(
-        kind=Realign, says=("realign {country}", "{country} realign"), bare=("{country}",), make=_against(Realign)
+        kind=Roll,
+        says=("roll {pips}", "roll roll {pips}", "roll {pair}"),
+        bare=("{pips}", "{pair}", "{pips} roll"),
+        make=_dice,
+        elsewhere=True,
     ),
-    Form(kind=Roll, says=("roll {pips}", "roll {pair}"), bare=("{pips}", "{pair}", "{pips} roll"), make=_dice, elsewhere=True),
     Form(kind=Winner, says=("winner {who}", "{who} wins", "tie", "{who} winner"), make=_winner),
-    Form(kind=Choose, says=("choose {option}",), bare=("{option}", "defcon {option}")),
+    Form(kind=Choose, says=("choose {option}",), bare=("[defcon] {option} [defcon]", "choose defcon {option}")),
     Form(kind=Discard, says=("discard {card}", "{card} discard"), bare=("{card}",)),
     Form(kind=Reveal, says=("reveal {card}",), bare=("{card}",), any_time=True),
     Form(kind=Draw, says=("draw {card}",), bare=("{card}",)),
@@ -231,6 +255,11 @@ FORMS = (
             "remove {count} {country} crisis",
             "remove {country} {count} crisis",
             "remove {country} crisis",
+            "{country} remove {count} crisis",
+            "buyoff [crisis] {country} remove {count}",
+            "crisis {country} remove {count}",
+            "{count} {country} crisis",
+            "{country} {count} crisis",
         ),
         make=_buy_off,
         any_time=True,
@@ -238,11 +267,18 @@ FORMS = (
     Form(
         kind=Deal,
         says=("deal", "deal {number} [each]", "deal [{loser}] {number} [{other}] {more}"),
-        bare=("{number} each", "each {number}"),
+        bare=("{number} each", "each {number}", "each deal {number}"),
         make=_deal,
     ),
     Form(kind=Reshuffle, says=("reshuffle",)),
-    Form(kind=EndTurn, says=("endturn",)),
+    Form(
+        kind=EndTurn,
+        says=(
+            *("endturn", "endturn {number}", "turn {number} over", "nth {number} turn over", "nth {number} endturn"),
+            *("over nth {number} turn", "over turn {number}"),
+        ),
+        make=_end_turn,
+    ),
     Form(kind=Look, says=("look {card}",), bare=("{card}",)),
 )
 
@@ -318,7 +354,7 @@ def _holds(look: Here, values: Values) -> bool:
 
 REMARKS = (
     Remark(says=("{card}", "with {card}"), true=_asks),
-    Remark(says=("{number} operations",), true=_is_worth),
+    Remark(says=("[play] {number} operations", "[play] {number} unit"), true=_is_worth),
     Remark(says=("{use}",), true=_comes_after),
     Remark(says=("done",), true=_is_done),
     Remark(says=("{count}",), true=_moved),

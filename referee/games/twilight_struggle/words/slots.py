@@ -11,7 +11,7 @@ from referee.games.twilight_struggle.rules.playable import UN
 from referee.kernel.forms.grammar import Filling, Slot
 from referee.kernel.forms.lattice import NUMBER
 from referee.kernel.forms.look import Look
-from referee.kernel.forms.slots import choice
+from referee.kernel.forms.slots import choice, counted
 
 _BY_NUMBER = {str(card.number): name for name, card in CARDS.items()}
 Values = Mapping[str, Any]
@@ -60,7 +60,7 @@ def _pips(look: Look, place: int, values: Values) -> Iterator[Filling]:
         return
     for value, end, cost in look.items(place).get(NUMBER, ()):
         if look.lattice.sign(place) >= 0:
-            yield int(value), end, cost
+            yield from ((int(value), stop, cost) for stop in (end, *counted(look, end)))
 
 
 def _pair(look: Look, place: int, values: Values) -> Iterator[Filling]:
