@@ -204,7 +204,8 @@ class Search:
                 return
             before, position = position, self.advance(position, move)
         spans = (*state.spans, *((state.place, end),) * len(made.moves))
-        after = replace(state, place=end, position=position, moves=(*state.moves, *made.moves), named=False)
+        named = state.named and end == state.place
+        after = replace(state, place=end, position=position, moves=(*state.moves, *made.moves), named=named)
         each = made.each or (state.each if made.again else 0)
         guessed = state.guessed or made.open
         self._push(replace(after, open=made.open, guessed=guessed, each=each, cost=cost, before=before, spans=spans))

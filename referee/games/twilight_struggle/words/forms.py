@@ -12,30 +12,7 @@ from referee.games.twilight_struggle.printed.turns import hand_size
 from referee.games.twilight_struggle.rules.decisions import card_rule
 from referee.games.twilight_struggle.rules.operations.modifiers import card_value
 from referee.games.twilight_struggle.rules.playable import UN
-from referee.games.twilight_struggle.state.moves import (
-    BuyOff,
-    Choose,
-    Coup,
-    Deal,
-    Discard,
-    Done,
-    Draw,
-    EndTurn,
-    Give,
-    Headline,
-    Look,
-    Pass,
-    Place,
-    Play,
-    Realign,
-    Remove,
-    Reshuffle,
-    Reveal,
-    Roll,
-    Take,
-    Target,
-    Winner,
-)
+from referee.games.twilight_struggle.state.moves import BuyOff, Choose, Coup, Deal, Discard, Done, Draw, EndTurn, Give, Headline, Look, Pass, Place, Play, Realign, Remove, Reshuffle, Reveal, Roll, Take, Target, Winner
 from referee.games.twilight_struggle.state.position import Position
 from referee.games.twilight_struggle.words.slots import SLOTS
 from referee.kernel.decision import Move
@@ -54,12 +31,16 @@ OPEN = 8 * PENALTY
 def _play(look: Here, values: Values) -> Iterator[Made]:
     """A card and its use; where none is said, what follows has to show which is meant."""
     card, companion, use = values.get("card", ""), values.get("companion", ""), values.get("use")
-    if "un" in values or companion:
+    if "after" in values:
+        before = range(look.state.place, look.state.holes[-1][0])
+        if any(_is_operation(look, place) for place in before):
+            yield Made((Play(side=look.by, card=values["after"], use="operations"),))
+    elif "un" in values or companion:
         yield from _with_un(look, values)
     elif card := card or values.get("scored", "") or _in_hand(look, use):
         for meant in _uses(look, card, use):
             move = Play(side=look.by, card=card, use=meant)
-            told = bool(use) or CARDS[card].scoring or card == CHINA or (meant == "operations" and _is_operation(look))
+            told = bool(use) or CARDS[card].scoring or card == CHINA or (meant == "operations" and _is_operation(look, look.end))
             yield Made((move,), 0 if told else _price(look, move), not told)
 
 
@@ -71,9 +52,9 @@ def _price(look: Here, move: Play) -> int:
     return OPEN if after is None or hasattr(after.pending, "points") else OPEN - PENALTY
 
 
-def _is_operation(look: Here) -> bool:
-    """True when the card is followed by what operations are used for."""
-    return any(not _OPERATION.isdisjoint(look.items(place)) for place in look.stops(look.end))
+def _is_operation(look: Here, place: int) -> bool:
+    """True when what operations are used for stands at *place*."""
+    return any(not _OPERATION.isdisjoint(look.items(here)) for here in look.stops(place))
 
 
 _OPERATION = frozenset({"coup", "realign", "place"})
@@ -88,7 +69,7 @@ def _uses(look: Here, card: str, use: str | None) -> tuple[Any, ...]:
     if use:
         return (use,)
     if CARDS[card].scoring:
-        return ("operations",) if _is_operation(look) else ("event",)
+        return ("operations",) if _is_operation(look, look.end) else ("event",)
     return ("operations",) if enemy or card == CHINA else ("event", "operations")
 
 
@@ -208,13 +189,7 @@ FORMS = (
             "{scored} score",
         ),
         bare=("{card}", "play {card}", "[play] {use}"),
-        later=(
-            "with {card}",
-            "with {card} {use}",
-            "{card}",
-            "with {un} [with] {companion}",
-            "with {companion} with {un}",
-        ),
+        later=("with {card} [{use}]", "{after}", "with {un} [with] {companion}", "with {companion} with {un}"),
         make=_play,
         holds=True,
         elsewhere=True,
@@ -287,6 +262,8 @@ FORMS = (
 
 def _asks(look: Here, values: Values) -> bool:
     """True for the card that asks: 'quagmire: nato', 'olympic games: us participates'."""
+    if any(isinstance(move, Play) and move.card == values["card"] for move in look.state.moves):
+        return False
     source = getattr(look.pending, "source", "")
     in_use = getattr(look.pending, "card", "")
     return values["card"] == in_use or source == card_rule(values["card"])

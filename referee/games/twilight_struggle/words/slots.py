@@ -115,6 +115,7 @@ _SIDE = frozenset({"side"})
 _A_CARD = frozenset({"card", "cardno", NUMBER})
 SLOTS = {
     "card": Slot(starts=_A_CARD, fill=_card),
+    "after": Slot(starts=_A_CARD, fill=_card),
     "companion": Slot(starts=_A_CARD, fill=_card),
     "un": Slot(starts=_A_CARD, fill=_un),
     "scored": Slot(starts=frozenset({"region"}), fill=_scored),
