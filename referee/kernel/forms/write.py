@@ -21,6 +21,7 @@ def write(grammar: Grammar, move: Move, language: str = "en") -> str:
     words = grammar.writing(language)
     form = grammar.of[type(move)]
     fields = {name: _said(grammar, name, getattr(move, name), language) for name in form.own}
+    fields |= form.write(move, language) if form.write else {}
     said = f"{words[f'side {move.side}']}: {written(form.says[0], words, fields)}"
     return said if said.isascii() else _BLANK.sub("", said.translate(_MARKS).replace("： ", "：").replace("， ", "，"))
 

@@ -1,0 +1,50 @@
+"""What only a position knows the names of: the cards of its decks, and the one player of a side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from referee.games.death_front.printed.armies import CAMPS
+from referee.games.death_front.printed.cards import Card, Deck
+from referee.games.death_front.state.position import Position
+from referee.kernel.forms.fold import is_han, simplified, words
+from referee.kernel.forms.grammar import Row
+from referee.kernel.forms.vocabulary import Said
+
+
+def names_at(position: Position, table: Iterable[Row]) -> tuple[Said, ...]:
+    """Return what the cards of the decks are called, and what a side is called that only one player plays."""
+    return _cards(position.decks) + _camps(position.players, tuple(row for row in table if row[0].startswith("camp ")))
+
+
+@lru_cache(maxsize=16)
+def _cards(decks: tuple[Deck, ...]) -> tuple[Said, ...]:
+    said = ((form, "card", card.name) for deck in decks for card in deck.cards for form in called(card))
+    return tuple(dict.fromkeys(said))
+
+
+def called(card: Card) -> tuple[str, ...]:
+    """Return what *card* may be called: its names, in simplified script as well."""
+    names = [name.replace(";", " ") for name in (card.name, card.zh) if name]
+    scripts = (simplified(name) for name in names if any(map(is_han, name)))
+    return tuple(dict.fromkeys((*names, *scripts)))
+
+
+@lru_cache(maxsize=16)
+def _camps(players: tuple[str, ...], rows: tuple[Row, ...]) -> tuple[Said, ...]:
+    only = {camp: [p for p in players if CAMPS[p] == camp] for camp in ("allies", "germans")}
+    return tuple(
+        (said, "side", only[camp][0])
+        for keyword, _, write, also in rows
+        for camp in only
+        if keyword == f"camp {camp}" and len(only[camp]) == 1
+        for said in (write, also)
+        if said
+    )
+
+
+def known(deck: Deck, name: str) -> str:
+    """Return the name on the card of *deck* that is called *name*, or *name*, when it holds none."""
+    wanted = words(name)
+    return next((card.name for card in deck.cards if wanted in map(words, called(card))), name)

@@ -1,0 +1,166 @@
+"""What fills a place in a form of Death Front, beside cells and cards: players, steps, results, a card never seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from referee.games.death_front.words.described import STARTS, description
+from referee.games.death_front.words.places import cell, digits, gap, goal
+from referee.games.death_front.words.ranges import next_offset
+from referee.games.death_front.words.spots import card, spot, spots
+from referee.kernel.forms.grammar import Filling, Slot
+from referee.kernel.forms.lattice import NUMBER
+from referee.kernel.forms.look import Look
+from referee.kernel.forms.patterns import Tree
+from referee.kernel.forms.slots import choice
+
+Values = Mapping[str, Any]
+MOST_WORDS = 8
+
+# -- players -----------------------------------------------------------------------------------------------------------
+
+
+def _everyone(look: Look, place: int, values: Values) -> Iterator[Filling]:
+    """Yield the players who have not finished the step: 'both', 'all', 'us and ss'."""
+    waiting = tuple(getattr(look.pending, "waiting", ()))
+    for who, end, cost in look.items(place).get("everyone", ()):
+        if len(look.position.players) == 2 or who == "all":
+            yield waiting, end, cost
+    for named, end in _listed(look, place, ()):
+        if len(named) > 1 and set(named) == set(waiting[: len(named)]):
+            yield waiting[: len(named)], end, 1
+
+
+def _listed(look: Look, place: int, before: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], int]]:
+    for side, end, _ in look.items(place).get("side", ()):
+        found = (*before, side)
+        yield found, end
+        for here in look.stops(end):
+            yield from _listed(look, here, found)
+
+
+def _who(look: Look, place: int, values: Values) -> list[Filling]:
+    return look.items(place).get("side", [])
+
+
+# -- numbers and words -------------------------------------------------------------------------------------------------
+
+
+def _one(look: Look, place: int, values: Values) -> Iterator[Filling]:
+    return ((number, end, 1) for number, end in digits(look, place) if number == 1)
+
+
+def _twice(look: Look, place: int, values: Values) -> Iterator[Filling]:
+    """Yield how often something is done: 'x2', '2 times'."""
+    for _, after, _ in look.items(place).get("times", ()):
+        yield from ((number, end, 2) for number, end in digits(look, after) if number)
+    for number, after in digits(look, place):
+        yield from ((number, end, 2) for _, end, _ in look.items(after).get("times", ()) if number)
+
+
+def _way(look: Look, place: int, values: Values) -> Iterator[Filling]:
+    """Yield where a card is moved, as its owner sees it: 'forward', 'back one square', '向前一格'."""
+    letter = len(look.lattice.words[place]) == 1 and look.lattice.words[place].isascii()
+    for way, offset, end in next_offset(look, place) if not letter else ():
+        if len(way) == 1:
+            yield offset, end, 2
+    for way, end, cost in look.items(place).get("way", ()) if not letter else ():
+        if len(way) == 1:
+            yield {"f": (1, 0), "b": (-1, 0), "r": (0, 1), "l": (0, -1)}[way], end, cost
+
+
+STEPS = {
+    "deploy": ("deploy", "deploy phase", "move", "deploy move", "move deploy", "deploy no move", "move no deploy"),
+    "facility": ("facilities", "facilities phase", "deploy facilities", "facilities deploy"),
+    "skill": ("skill", "skill phase", "use skill", "skill use", "use"),
+    "attack": ("attack", "attack phase"),
+    "draw": ("draw phase",),
+}
+WHAT = {
+    "no effect": ("noeffect",),
+    "card destroyed": ("cardgone", "gone"),
+    "turned back": ("turnedback",),
+    "facility removed": ("facilitygone",),
+    "both removed": ("bothgone",),
+    "stops": ("stops",),
+    "deadlock": ("deadlock",),
+    "stuck": ("stuck",),
+}
+
+# -- a card that nobody has seen ---------------------------------------------------------------------------------------
+
+
+def _tail(*patterns: str) -> Tree:
+    tree = Tree()
+    for pattern in patterns:
+        tree.add(pattern, pattern)
+    return tree
+
+
+AT = "[at] [to]"
+BARE_TAIL = _tail("[equals] {first}")
+CELL_TAIL = _tail(f"{AT} {{cell}} [equals] {{first}}", f"[equals] {{first}} {AT} {{cell}}")
+OBJECT_TAIL = _tail(f"deploy {AT} {{cell}} [equals] {{first}}", f"{AT} {{cell}} deploy [equals] {{first}}")
+
+
+def _new(look: Look, place: int, tail: Tree) -> Iterator[Filling]:
+    """Yield the shortest name from *place* on, whatever its words are, after which *tail* describes the card."""
+    lattice = look.lattice
+    for end in range(place + 1, min(place + MOST_WORDS, lattice.end) + 1):
+        found = tail.matches(look, end)
+        for match in found:
+            yield {**match.values, "card": lattice.typed(place, end)}, match.end, match.cost + end - place
+        if found or lattice.apart(end) or (end < lattice.end and lattice.words[end] == "="):
+            return
+
+
+def _fresh(*ways: tuple[str, Tree]) -> Slot:
+    """Return the slot of a card that nobody has described, named after one of the keywords of *ways*."""
+
+    def fill(look: Look, place: int, values: Values) -> Iterator[Filling]:
+        for keyword, tail in ways:
+            for _, after, cost in look.items(place).get(keyword, ()):
+                for here in look.stops(after):
+                    yield from ((said, end, price + cost) for said, end, price in _new(look, here, tail))
+
+    return Slot(starts=frozenset(keyword for keyword, _ in ways), fill=fill)
+
+
+def _at_fresh(look: Look, place: int, values: Values) -> Iterator[Filling]:
+    """Yield 'deploy at c2 tiger = attack 8 ...'."""
+    for _, after, cost in look.items(place).get("deploy", ()):
+        for here in look.stops(after):
+            for named, then, price in cell(look, here, {}):
+                for start in look.stops(then):
+                    for said, end, more in _new(look, start, BARE_TAIL):
+                        yield {**said, "cell": named}, end, cost + price + more
+
+
+_CELL = frozenset({"row"})
+_CARD = frozenset({"card", "form", "aim", "skill"})
+_SPOT = _CELL | _CARD | {"side"}
+_SIDE = frozenset({"side"})
+SLOTS = {
+    "cell": Slot(starts=_CELL, fill=cell),
+    "origin": Slot(starts=_CELL, fill=cell),
+    "to": Slot(starts=_CELL, fill=goal),
+    "goal": Slot(starts=_CELL, fill=goal),
+    "card": Slot(starts=_CARD, fill=card),
+    "spot": Slot(starts=_SPOT, fill=spot),
+    "target": Slot(starts=_SPOT, fill=spot),
+    "attackers": Slot(starts=_SPOT, fill=spots),
+    "first": Slot(starts=STARTS, fill=description),
+    "fresh": _fresh(("deploy", CELL_TAIL), ("ba", OBJECT_TAIL)),
+    "freshat": Slot(starts=frozenset({"deploy"}), fill=_at_fresh),
+    "freshthere": _fresh(("deploy", BARE_TAIL)),
+    "freshskill": _fresh(("use", BARE_TAIL), ("skill", BARE_TAIL)),
+    "freshdiscard": _fresh(("discard", BARE_TAIL)),
+    "everyone": Slot(starts=_SIDE | {"everyone"}, fill=_everyone),
+    "who": Slot(starts=_SIDE, fill=_who),
+    "one": Slot(starts=frozenset({NUMBER}), fill=_one),
+    "twice": Slot(starts=frozenset({"times", NUMBER}), fill=_twice),
+    "way": Slot(starts=frozenset({"way", NUMBER}), fill=_way),
+    "step": choice(STEPS),
+    "what": choice(WHAT),
+}
