@@ -16,11 +16,17 @@ TABLE: Literal["table"] = "table"
 class Move(Struct, frozen=True, kw_only=True, tag_field="kind"):
     """One atomic thing done at the table by *side*. Games subclass it into a tagged union.
 
-    *closes*: it ends a turn or a round. *reveals*: it makes a die or something hidden public.
+    *closes*: it ends a turn or a round. *opens*: it is the first thing of one, so that the end of the one before it
+    need not be said. *reveals*: it makes a die or something hidden public. *spare*: it does no harm where the choice
+    that it ends has come to its end by itself ('done'). *tail*: what is said in one breath with it and does no harm
+    where the move has ended the game (the die of a coup).
     """
 
     closes: ClassVar[bool] = False
+    opens: ClassVar[bool] = False
     reveals: ClassVar[bool] = False
+    spare: ClassVar[bool] = False
+    tail: ClassVar[tuple[type[Move], ...]] = ()
 
     side: str
 
@@ -90,7 +96,17 @@ class Decision(Frame, Generic[P, M], frozen=True, kw_only=True):
         """Return every reason against *move* as an answer; empty when it may be given."""
         if self.takes(move):
             return self.against(position, move)  # type: ignore[arg-type]
-        return (NotOwed(self.source, self.owing(position)),)
+        return (NotOwed(self.source, self.out_of_place(position, move)),)
+
+    def out_of_place(self, position: P, move: Move) -> Text:
+        """Return why *move* is no answer: whose turn it is, where another side acts, and what is owed now."""
+        turn = self.turn(position) if move.side not in (*self.sides(), TABLE) else None
+        owed = self.owing(position)
+        return say("{turn}; {owed}", turn=turn, owed=owed) if turn else owed
+
+    def turn(self, position: P) -> Text | None:
+        """Return whose turn it is, where sides take turns: 'it is the action round of the US'; or None."""
+        return None
 
     def owing(self, position: P) -> Text:
         """Return that this is owed, when something else was typed: 'US owes: place influence'."""
@@ -118,8 +134,20 @@ class Decision(Frame, Generic[P, M], frozen=True, kw_only=True):
         return ()
 
     def implied(self, position: P) -> Move | None:
-        """Return the answer that a later line takes for granted (cards were dealt), or None."""
+        """Return the answer that a later line takes for granted (cards were dealt), or None.
+
+        It is the only one that could be given, unless `by_custom` says so.
+        """
         return None
+
+    def by_custom(self, position: P) -> bool:
+        """True when something else than what is implied could be answered, and custom alone lets it go unsaid."""
+        return False
+
+    @property
+    def awaited(self) -> tuple[str, ...]:
+        """The sides that are to answer after this one before the step is over."""
+        return ()
 
 
 def _kinds(named: tuple[Any, ...]) -> tuple[type[Move], ...]:

@@ -37,12 +37,17 @@ def settle(position: P) -> P:
 
 def judge(position: Position, move: Move) -> tuple[Ruling, ...]:
     """Return every ruling against *move*; empty means legal. Changes nothing."""
-    pending = position.pending
-    if pending is None:
+    asked = addressed(position, move)
+    if asked is None:
         return (Ruling(position.over.rule if position.over else "", say("the game is over")),)
-    against = pending.objections(position, move)
-    aside = _aside(position, move) if against else None
-    return aside.objections(position, move) if aside else against
+    return asked.objections(position, move)
+
+
+def addressed(position: Position, move: Move) -> Decision[Any, Any] | None:
+    """Return what *move* is said to: what is pending, or what may be said at any time where that refuses it."""
+    pending = position.pending
+    aside = _aside(position, move) if pending else None
+    return aside if aside and pending and pending.objections(position, move) else pending
 
 
 def _aside(position: Position, move: Move) -> Decision[Any, Any] | None:
@@ -54,16 +59,13 @@ def answered(position: Position, move: Move) -> Decision[Any, Any]:
 
     Raises RefereeError for a move that nothing can take: it cannot even be forced.
     """
-    pending = position.pending
-    if pending is None:
+    asked = addressed(position, move)
+    if asked is None:
         raise RefereeError(say("cannot be done now, not even forced; the game is over"))
-    aside = _aside(position, move)
-    if aside and pending.objections(position, move):
-        return aside
-    if not isinstance(move, pending.kinds):
-        owed = pending.asks(position)
+    if not isinstance(move, asked.kinds):
+        owed = asked.asks(position)
         raise RefereeError(say("cannot be done now, not even forced; owed is: {owed}", owed=owed))
-    return pending
+    return asked
 
 
 def step(position: Position, move: Move) -> Step:
@@ -75,6 +77,17 @@ def step(position: Position, move: Move) -> Step:
     if claims:
         after = after.declare(*claims)
     return Step(move=move, before=position, after=after, asked=asked, stages=stages, claims=claims)
+
+
+def attempt(position: Position, move: Move, forced: bool = False, made: Step | None = None) -> Step:
+    """Return the step that *move* makes with the rulings against it; *made*, where it has been made before.
+
+    A refused one leads nowhere, unless it is *forced* and something takes it.
+    """
+    rulings, pending = judge(position, move), position.pending
+    if rulings and not (forced and pending and pending.takes(move)):
+        return Step(move=move, before=position, after=position, asked=addressed(position, move), rulings=rulings)
+    return replace(made or step(position, move), rulings=rulings)
 
 
 def accepted(position: P, asked: Decision[P, Any], move: Move) -> P:

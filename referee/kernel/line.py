@@ -1,35 +1,41 @@
 """A typed line against a position: read, judged and played once, accepted whole or refused whole.
 
 What a line takes for granted (a deal, a hand kept, the end of a turn before a headline) is played before a typed move
-only where that move is then legal, and never ends the game or leaves the chapter that is being played.
+only where that move is then legal and the law of `kernel.granted` lets it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
-from msgspec.structs import asdict, fields, replace
+from msgspec.structs import replace
 
 from referee.kernel import engine
-from referee.kernel.decision import Decision, Move
+from referee.kernel.decision import Move
 from referee.kernel.game import Game, LineReader
-from referee.kernel.ruling import Claim, NotationError, NotOwed, Ruling
+from referee.kernel.granted import is_late, is_spare, may_follow, stays
+from referee.kernel.refusing import explained, is_not_owed, too_late
+from referee.kernel.ruling import Claim, NotationError, Ruling
 from referee.kernel.step import Step
 from referee.kernel.tally import Tally
-from referee.kernel.text import Text, say
+from referee.kernel.text import Text
 
 Steps = tuple[Step, ...]
-FARTHEST = 12
+FARTHEST = 20
 
 
 class Reading(Struct, frozen=True):
-    """What became of a line typed in the position *before*: its steps, the last of them refused where any is."""
+    """What became of a line typed in the position *before*: its steps, the last of them refused where any is.
+
+    *unplayed* are the moves that make no step and do no harm: 'done' where a choice has come to its end by itself.
+    """
 
     line: str
     before: Any
     steps: Steps = ()
+    unplayed: tuple[Move, ...] = ()
 
     @property
     def after(self) -> Any:
@@ -93,9 +99,8 @@ def read(game: Game, position: Any, line: str, forced: bool = False) -> Reading:
     """
     reading, reader = Reading(line, position), game.reader(line)
     while not reader.finished and not reading.is_refused:
-        steps, reader = _next(game, reading.after, reader, forced)
-        reading = reading.on(*steps)
-    return replace(reading, steps=_explained(game, reading.steps)) if reading.is_refused else reading
+        reading, reader = _next(game, reading, reader, forced)
+    return replace(reading, steps=explained(game, reading.steps)) if reading.is_refused else reading
 
 
 def retrace(game: Game, line: str, position: Any, moves: Sequence[Move]) -> Reading:
@@ -108,39 +113,88 @@ def retrace(game: Game, line: str, position: Any, moves: Sequence[Move]) -> Read
 
 def take(game: Game, position: Any, move: Move, forced: bool = False) -> Step:
     """Return the step that *move* makes; a refused one leads nowhere, unless it is *forced* and something takes it."""
-    rulings, pending = engine.judge(position, move), position.pending
-    if rulings and not (forced and pending and pending.takes(move)):
-        return Step(move=move, before=position, after=position, asked=pending, rulings=rulings)
-    made = engine.step(position, move)
-    warnings = () if rulings else game.warnings(made)
-    return replace(made, rulings=rulings, warnings=warnings, changes=tuple(game.changes(position, made.after)))
+    made = engine.attempt(position, move, forced)
+    if made.is_refused:
+        return made
+    warnings = () if made.rulings else game.warnings(made)
+    return replace(made, warnings=warnings, changes=tuple(game.changes(position, made.after)))
 
 
 # -- what a line takes for granted -----------------------------------------------------------------------------------
 
 
-def _next(game: Game, position: Any, reader: LineReader, forced: bool) -> tuple[Steps, LineReader]:
-    """Return the steps of the next typed moves, with what they take for granted, and the reader after them.
+class _Attempt(NamedTuple):
+    """The next typed *moves* as they are read after what is *granted*, what they lead to, and the reader after them."""
+
+    granted: Steps
+    moves: Sequence[Move]
+    steps: Steps
+    reading: Reading
+    reader: LineReader
+
+    @property
+    def kind(self) -> type[Move] | None:
+        return type(self.moves[0]) if self.moves else None
+
+    @property
+    def how_far(self) -> tuple[bool, int]:
+        """How much a refused one makes of what was typed: something asks for the move, the moves before it."""
+        return not is_not_owed(self.steps[-1]), len(self.steps)
+
+    def is_lawful(self, named: type[Move] | None) -> bool:
+        """True when the moves may be made here, or refused, which needs that they mean the same here and now."""
+        if not self.steps:
+            return not self.granted
+        meant = not self.reading.is_refused or named in (None, self.kind)
+        return meant and may_follow(self.granted, self.steps[0], named)
+
+
+def _next(game: Game, reading: Reading, reader: LineReader, forced: bool) -> tuple[Reading, LineReader]:
+    """Return *reading* with the next typed moves and what they take for granted, and the reader after them.
 
     Where they are legal nowhere, the reason is that of the first place that asks for them, else what is owed now.
     """
-    refused: list[tuple[Steps, LineReader]] = []
+    refused = list[_Attempt]()
+    for attempt in _attempts(game, reading, reader, forced):
+        if not attempt.reading.is_refused:
+            return attempt.reading, attempt.reader
+        refused.append(attempt)
+    best = max(refused, key=lambda each: each.how_far)
+    return best.reading, best.reader
+
+
+def _attempts(game: Game, reading: Reading, reader: LineReader, forced: bool) -> Iterator[_Attempt]:
+    """Yield the next typed moves at each place where they may be; raise NotationError where they mean nothing.
+
+    What means something only where it may not be is refused now.
+    """
+    named: type[Move] | None = None
     unread: NotationError | None = None
-    for before in granted(game, position):
-        here = before[-1].after if before else position
+    lawful, barred = False, None
+    for before in granted(game, reading.after):
         fork = reader.fork()
         try:
-            steps = played(game, here, fork.next(here), forced)
+            moves = fork.next(before[-1].after if before else reading.after)
         except NotationError as error:
             unread = unread or error
             continue
-        if not steps or not steps[-1].is_refused:
-            return (*before, *steps), fork
-        refused.append(((*before, *steps), fork))
-    if not refused:
-        assert unread is not None
+        attempt = barred = _attempt(game, reading, before, moves, fork, forced)
+        named = named if before else attempt.kind
+        if attempt.is_lawful(named):
+            lawful = True
+            yield attempt
+    if barred and not lawful:
+        yield _attempt(game, reading, (), barred.moves, barred.reader, forced)
+    elif unread and not lawful:
         raise unread
-    return max(refused, key=_how_far)
+
+
+def _attempt(
+    game: Game, reading: Reading, before: Steps, moves: Sequence[Move], reader: LineReader, forced: bool
+) -> _Attempt:
+    here = reading.on(*before)
+    after = played(game, here, moves, forced)
+    return _Attempt(before, moves, after.steps[len(here.steps) :], after, reader)
 
 
 def granted(game: Game, position: Any) -> Iterator[Steps]:
@@ -153,69 +207,20 @@ def granted(game: Game, position: Any) -> Iterator[Steps]:
 
 
 def _for_granted(game: Game, position: Any) -> Step | None:
-    """Return the step of the answer that goes without saying, unless it ends the game or leaves the chapter."""
+    """Return the step of the answer that goes without saying, or None where none does."""
     move = position.pending.implied(position) if position.pending else None
-    if move is None:
-        return None
-    step = take(game, position, move)
-    if step.rulings or step.after.over or (step.after.chapter != position.chapter and not move.closes):
-        return None
-    return replace(step, granted=True)
+    step = take(game, position, move) if move else None
+    return replace(step, granted=True) if step and stays(step) else None
 
 
-def played(game: Game, position: Any, moves: Sequence[Move], forced: bool = False) -> Steps:
-    """Return the steps of *moves*, up to the first that is refused."""
-    steps: Steps = ()
+def played(game: Game, reading: Reading, moves: Sequence[Move], forced: bool = False) -> Reading:
+    """Return *reading* with *moves*, up to the first that is refused."""
     for move in moves:
-        steps += (take(game, position, move, forced),)
-        if steps[-1].is_refused:
-            return steps
-        position = steps[-1].after
-    return steps
-
-
-def _how_far(found: tuple[Steps, LineReader]) -> tuple[bool, int]:
-    """Return how much a refused reading makes of what was typed: something asks for the move, the moves before it."""
-    steps, _ = found
-    return not _is_not_owed(steps[-1]), sum(not step.granted for step in steps)
-
-
-# -- why a line is refused -------------------------------------------------------------------------------------------
-
-
-def _is_not_owed(step: Step) -> bool:
-    return isinstance(step.rulings[0], NotOwed)
-
-
-def _explained(game: Game, steps: Steps) -> Steps:
-    """Return the steps of a refused line; where the last is more of what was done before, its ruling says so."""
-    *made, last = steps
-    if not made or not _is_not_owed(last):
-        return steps
-    took = next((step for step in reversed(made) if _alike(step.move, last.move)), None)
-    if took is None or took.asked is None:
-        return (*made, _meant(last, made[-1].passed_over))
-    reason = say("'{move}' is one too many; {reason}", move=Text(game.write(last.move)), reason=last.rulings[0].reason)
-    return (*made, replace(last, rulings=(Ruling(took.asked.source, reason), *last.rulings[1:])))
-
-
-def _meant(refused: Step, passed_over: Sequence[Decision[Any, Any]]) -> Step:
-    """Return *refused*, or, where its move answers a choice that fell away, the step that this choice refuses."""
-    for choice in passed_over:
-        answer = _as_answer(refused.move, choice.kinds)
-        if answer is not None and choice.side == answer.side:
-            rulings = choice.objections(refused.before, answer)
-            return replace(refused, move=answer, rulings=rulings) if rulings else refused
-    return refused
-
-
-def _as_answer(move: Move, kinds: tuple[type[Move], ...]) -> Move | None:
-    """Return *move*, or the one of *kinds* that says as much: a bare country may be meant as any of several."""
-    if isinstance(move, kinds):
-        return move
-    said = asdict(move)
-    return next((kind(**said) for kind in kinds if {f.name for f in fields(kind)} == said.keys()), None)
-
-
-def _alike(one: Move, two: Move) -> bool:
-    return type(one) is type(two) and one.side == two.side
+        step = take(game, reading.after, move, forced)
+        if step.is_refused and is_spare(reading.steps, step, reading.unplayed):
+            reading = replace(reading, unplayed=(*reading.unplayed, move))
+            continue
+        reading = reading.on(too_late(game, step) if is_late(reading.steps, step) and not forced else step)
+        if reading.is_refused:
+            break
+    return reading

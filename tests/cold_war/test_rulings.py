@@ -380,7 +380,7 @@ def test_olympic_games_bring_back_an_own_agent_on_leave() -> None:
     choice = typed(position, "cia olympic games")
     assert refused(choice, "cia returns director") == ["option olympic-agent"]
     assert refused(choice, "cia returns assassin") == ["event Olympic Games"]
-    after = typed(choice, "cia returns analyst", "objective egypt, shuffle")
+    after = typed(choice, "cia returns analyst", "end turn, objective egypt, shuffle")
     assert refused(after, "cia agent analyst") == ["2.2"]
     later = typed(after, "cia agent director, kgb agent analyst")
     assert "Analyst" in later.headquarters("cia")

@@ -10,8 +10,7 @@ from msgspec.structs import replace
 
 from referee.games.death_front import GAME
 from referee.games.death_front.printed.cards import Card
-from referee.games.death_front.state.options import choices, switches
-from referee.games.death_front.state.position import Position
+from referee.games.death_front.state.position import OPTIONS, Position
 from referee.kernel.ruling import RefereeError
 
 FOUR = "us, ss, uk, wh"
@@ -191,28 +190,28 @@ def test_no_cell_beside_the_grid_and_none_with_more_than_it_may_hold() -> None:
 
 
 def test_switches_are_set_by_name_with_hyphens_or_underscores() -> None:
-    assert switches({"ally-supply": "yes"}) == switches({"ally_supply": "yes"}) == switches({"ally-supply": True})
-    assert switches({"ally-supply": False}) == switches({})
-    assert switches({"mulligan": "some-cards"}).mulligan == "some-cards"
-    assert [getattr(switches({}), name.replace("-", "_")) for name in choices()] == [
-        each[0] for each in choices().values()
-    ]
+    assert (
+        OPTIONS.choose({"ally-supply": "yes"})
+        == OPTIONS.choose({"ally_supply": "yes"})
+        == OPTIONS.choose({"ally-supply": True})
+    )
+    assert OPTIONS.choose({"ally-supply": False}) == OPTIONS.choose({})
+    assert OPTIONS.choose({"mulligan": "some-cards"})["mulligan"] == "some-cards"
+    assert OPTIONS.choose({}).named == {}
 
 
 @pytest.mark.parametrize(
     ("chosen", "told"),
     [
-        ({"skip": "final"}, "skip is always final and needs no saying"),
         ({"skip": "may-return"}, "skip is settled: it is always final (D6)"),
         ({"deploy_on_front": True}, "deploy-on-front is settled: it is always no (D13)"),
-        ({"deploy-on-front": False}, "deploy-on-front is always no and needs no saying"),
         ({"stacking": True}, "stacking may be strict, free, not 'True'"),
         ({"unit-types": "fourteen"}, "unit-types is settled: it is always unchecked (types)"),
     ],
 )
 def test_what_is_no_choice_is_refused_with_the_reason(chosen: dict[str, Any], told: str) -> None:
     with pytest.raises(RefereeError) as refusal:
-        switches(chosen)
+        OPTIONS.choose(chosen)
     assert str(refusal.value) == told
 
 
@@ -400,9 +399,10 @@ def test_a_card_of_any_time_is_used_out_of_step_but_not_in_the_set_up_nor_by_a_s
     assert [ruling.rule for ruling in GAME.judge(position, use("uk", "Flash"))] == ["attack step"]
 
 
-def test_in_the_skill_step_cards_are_used_in_order() -> None:
-    position = at(step="skill", cards={"ss": {"Flash": "skill draw 1 anytime"}})
-    assert [ruling.rule for ruling in GAME.judge(position, use("ss", "Flash"))] == ["skills"]
+def test_in_the_skill_step_cards_are_used_in_order_save_those_of_any_time() -> None:
+    position = at(step="skill", cards={"ss": {"Flash": "skill draw 1 anytime", "Fog": "skill"}})
+    assert [ruling.rule for ruling in GAME.judge(position, use("ss", "Fog"))] == ["skills"]
+    assert GAME.judge(position, use("ss", "Flash")) == ()
 
 
 # -- advancing -------------------------------------------------------------------------------------------------------

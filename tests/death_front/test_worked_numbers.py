@@ -114,7 +114,7 @@ def test_w5_automatic_removals_are_orthogonal_and_only_at_the_end_of_deployment(
     position = typed(at(step="facility", board=W5), "us skip", "ss skip")
     assert (position.discard("us"), position.discard("ss")) == (("Small",), ("Mine",))
     assert {"c4", "e1", "c2", "e4"} & set(board(position)) == {"c4", "e1"}
-    after = typed(position, "us skip, us skip", "ss attack A1-3 with F-3, advance F-3", "end round")
+    after = typed(position, "us skip, ss skip, us skip", "ss attack A1-3 with F-3, advance F-3", "end round")
     assert board(after)["c3"] == "ss Alder"
     assert board(after)["c4"] == "us Small"
 

@@ -44,9 +44,10 @@ def said(*words: str) -> str:
 
 
 def kept(old: Any, new: Any) -> bool:
-    """True when *new* says all that *old* says; tables may have more keys."""
+    """True when *new* says all that *old* says; tables may have more keys, with hyphens for underscores."""
     if isinstance(old, dict) and isinstance(new, dict):
-        return all(key in new and kept(old[key], new[key]) for key in old.keys() - RESHAPED)
+        said = new | {key.replace("-", "_"): value for key, value in new.items()}
+        return all(key in said and kept(old[key], said[key]) for key in old.keys() - RESHAPED)
     return bool(old == new)
 
 

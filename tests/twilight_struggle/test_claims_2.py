@@ -264,10 +264,10 @@ PLAN = "ussr five year plan place iraq 3, ussr discard defectors"
 def test_d_5_thrown_out_in_a_soviet_round_it_pays_by_a_table_option() -> None:
     pays = typed(ussr(5), PLAN)
     assert pays.position["vp"] == 1
-    assert "rests on table option defectors_thrown = pays" in pays.told
+    assert "rests on table option defectors-thrown = pays" in pays.told
     no = typed(ussr(5, 'options = { defectors_thrown = "no" }'), PLAN)
     assert no.position["vp"] == 0
-    assert "rests on table option defectors_thrown = no" in no.told
+    assert "rests on table option defectors-thrown = no" in no.told
 
 
 def test_d_5_in_the_digital_edition_it_pays() -> None:
@@ -308,7 +308,7 @@ def test_f_1_elsewhere_it_pays_as_it_did(profile: str) -> None:
     start = us(5, f'profile = "{profile}"', FLOWERS, influence(Chile=(1, 0)))
     after = typed(start, "us un intervention korean war, place chile 2")
     assert after.position["vp"] == -2
-    assert "table option flower_un = pays (Z-15)" in after.told
+    assert "table option flower-un = pays (Z-15)" in after.told
 
 
 def test_f_1_a_war_without_un_intervention_pays_in_every_profile() -> None:
@@ -768,7 +768,7 @@ def test_i_1_the_us_die_in_a_soviet_realignment_loses_1_by_a_table_option() -> N
     start = ussr(8, in_play("Iran-Contra Scandal"), influence(Chile=(3, 1)))
     after = typed(start, "ussr nasser realign chile 3-4")  # 3 against 4 + 1 - 1
     assert after.markers("Chile") == (3, 0)
-    assert "rests on table option iran_contra_dice = every" in after.told
+    assert "rests on table option iran-contra-dice = every" in after.told
 
 
 @wrong("there is no such option")
@@ -839,7 +839,7 @@ OPTION = wrong("there is no such option")
 @OPTION
 def test_v_1_the_ruling_names_the_option() -> None:
     told = typed(envied("deluxe"), "us missile envy event, ussr give blockade").told
-    assert "rests on table option envy_highest = modified" in told
+    assert "rests on table option envy-highest = modified" in told
 
 
 @OPTION

@@ -97,7 +97,7 @@ def _deputy_in_the_field(position: Position, side: str) -> Text | None:
 def nobel(position: Position, side: str) -> Position:
     """Return the position where the Agent X of *side* goes on leave, now or after his agenda (`nobel-agent`)."""
     agent = position.agent_x[seat(side)]
-    if position.options.nobel_agent == "in-field":
+    if position.options["nobel-agent"] == "in-field":
         stays = say("the {agent} of the {side} goes on leave after his agenda", agent=agent, side=title(side))
         return position.tell(rests(position.options, "nobel-agent", stays))
     goes = say("the {agent} of the {side} goes on leave and has no agenda", agent=agent, side=title(side))

@@ -86,7 +86,7 @@ class Sway(Power[Steal | Give], frozen=True, kw_only=True):
         reason = above(position, receiver, group)
         if receiver != self.side:
             return no("3.11", reason)
-        if position.options.political_stability == "both-sides":
+        if position.options["political-stability"] == "both-sides":
             return by_option(position, "political-stability", reason)
         return ()
 

@@ -91,7 +91,7 @@ class CeaseFire(Effect, frozen=True, kw_only=True):
             position = position.sink().but(loser="both" if found.disorder else "")
         else:
             position = position.but(loser=other(found.winner))
-            if found.disorder and position.options.disorder_claim == "at-once":
+            if found.disorder and position.options["disorder-claim"] == "at-once":
                 position = position.claim(found.winner, DISORDER)
         falls = [frame for side in found.disorder for frame in (Unmask(side=side), Disorder(side=side))]
         return position.push(ShowAgents(), *falls) if len(found.disorder) == 2 else position.push(*falls)
@@ -100,7 +100,7 @@ class CeaseFire(Effect, frozen=True, kw_only=True):
 def _said(position: Position, found: Verdict) -> Text:
     if found.rule == "option empty-group-deck":
         return rests(position.options, "empty-group-deck", found.how)
-    if len(found.disorder) == 1 and position.options.disorder_claim != "at-once":
+    if len(found.disorder) == 1 and position.options["disorder-claim"] != "at-once":
         return rests(position.options, "disorder-claim", found.how)
     return found.how
 

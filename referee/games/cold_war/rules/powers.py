@@ -29,6 +29,9 @@ class Power(Decision[M], Generic[M], frozen=True, kw_only=True):
         owed = super().owing(position)
         return rests(position.options, FORCED, owed) if self.source == option(FORCED) else owed
 
+    def turn(self, position: Position) -> Text:
+        return say("it is the action of the {side}", side=title(self.side))
+
     def is_open(self, position: Position) -> bool:
         return bool(self.targets(position))
 

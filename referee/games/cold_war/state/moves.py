@@ -14,6 +14,7 @@ UNNAMED = "unnamed"
 class Flip(Move, frozen=True, kw_only=True, tag="objective"):
     """The table turns up the top card of the objective deck (1.1)."""
 
+    opens: ClassVar[bool] = True
     reveals: ClassVar[bool] = True
 
     side: str = "table"

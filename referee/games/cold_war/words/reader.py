@@ -110,8 +110,8 @@ class Reader:
     # -- with a keyword ---------------------------------------------------------------------------------------------
 
     def _spoken(self, position: Position, kind: type[Move]) -> Move:
-        if kind is Reveal and _accepts(position, Assign):
-            kind = Assign
+        if kind is Reveal and getattr(position.pending, "shows", False):
+            kind = Assign  # who has to show its Agent X chooses him so
         if kind is Token:
             return Token(who=self._who())
         if kind is First:
@@ -183,7 +183,7 @@ class Reader:
         """Return what a bare name means here."""
         if self.cursor.token is None:
             raise NotationError(say("say what the {side} does", side=title(self.side)), self.cursor.at)
-        kind = self._bare_kind(position) or self._out_of_place()
+        kind = self._bare_kind(position) or self._out_of_place(position)
         if kind is Discard and _accepts(position, Recruit):
             raise NotationError(say("say whether the card is recruited, discarded or left"), self.cursor.at)
         return self._spoken(position, kind)
@@ -227,10 +227,11 @@ class Reader:
         except AmbiguousName:
             return True
 
-    def _out_of_place(self) -> type[Move]:
+    def _out_of_place(self, position: Position) -> type[Move]:
         """Return the move that the words would be elsewhere, so that the rules can refuse it with a reason."""
+        event: type[Move] = Use if self._is_used(position) else Flip
         spoken = (
-            (names.events(), Use),
+            (names.events(), event),
             (names.groups(), Recruit),
             (names.agents(), Assign),
             (names.objectives(), Flip),

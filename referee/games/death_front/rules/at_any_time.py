@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.games.death_front.rules.go import accepts
+from referee.games.death_front.rules.hands import shown
 from referee.games.death_front.rules.settlement import declaration_refused, proposed
 from referee.games.death_front.rules.skills import out_of_step_refused, used
 from referee.games.death_front.state.moves import Declare, Use
@@ -18,8 +19,10 @@ class OutOfStep(Aside[Position, Use], frozen=True, kw_only=True):
     source: str = "D32"
 
     def interrupts(self, position: Position, move: Move) -> bool:
-        here = isinstance(move, Use) and move.side in position.players and position.step != "setup"
-        return here and not accepts(position.pending, move)
+        if not isinstance(move, Use) or move.side not in position.players or position.step == "setup":
+            return False
+        card = shown(position, move)
+        return not accepts(position.pending, move) or bool(card and card.any_time)
 
     def objections(self, position: Position, move: Move) -> tuple[Ruling, ...]:
         assert isinstance(move, Use)
@@ -39,7 +42,7 @@ class Declaring(Aside[Position, Declare], frozen=True, kw_only=True):
 
     def objections(self, position: Position, move: Move) -> tuple[Ruling, ...]:
         assert isinstance(move, Declare)
-        if position.options.end_check == "at-once":
+        if position.options["end-check"] == "at-once":
             return declaration_refused(position, move)
         return self.no(say("the end of the game is looked at in settlement (end-check = settlement)"))
 

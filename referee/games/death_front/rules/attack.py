@@ -99,13 +99,16 @@ class AdvanceGo(Decision[Advance | Stay], frozen=True, kw_only=True):
         """Play that goes on means that every attacker stays."""
         return Stay(side=self.side)
 
+    def by_custom(self, position: Position) -> bool:
+        return True
+
 
 # -- what is offered -------------------------------------------------------------------------------------------------
 
 
 def _targets(position: Position, player: str) -> Iterator[Piece]:
     kinds: tuple[Kind, ...] = ("unit",)
-    if position.options.attack_targets != "units-only":
+    if position.options["attack-targets"] != "units-only":
         kinds = ("unit", "resource", "facility")
     return (p for p in position.pieces if p.camp != CAMPS[player] and p.kind in kinds)
 

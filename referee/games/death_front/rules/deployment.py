@@ -101,6 +101,9 @@ class FacilityGo(Go[Deploy | Skip], frozen=True, kw_only=True):
         """Play that goes on means that no facility is placed."""
         return Skip(side=self.side)
 
+    def by_custom(self, position: Position) -> bool:
+        return True
+
 
 def deployments(position: Position, player: str, *kinds: str) -> list[Move]:
     """Return every deployment that *player* may be able to make onto the own side."""

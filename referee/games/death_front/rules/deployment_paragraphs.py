@@ -24,7 +24,7 @@ ONE_ACTION = "{card} was deployed or moved in this phase already"
 
 def can_exit(position: Position, piece: Piece) -> bool:
     """True when *piece* stands at enemy depth 3 and depth 4 lies beyond the edge."""
-    off_board = position.options.breakthrough == "off-board"
+    off_board = position.options["breakthrough"] == "off-board"
     return off_board and piece.kind == "unit" and position.depth(piece.cell, piece.camp) == grid.DEEP
 
 
@@ -240,7 +240,7 @@ def break_through_from_depth_three(position: Position, move: Exit) -> Text | Non
 @DEPLOY.paragraph("D2", Exit)
 def depth_four_must_lie_beyond(position: Position, move: Exit) -> Text | None:
     """With `breakthrough = last-row` depth 4 is the last row, and nothing leaves the grid."""
-    if position.options.breakthrough == "off-board":
+    if position.options["breakthrough"] == "off-board":
         return None
     return say("depth 4 is the last row here (breakthrough = last-row): move onto it")
 

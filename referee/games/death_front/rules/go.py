@@ -8,8 +8,8 @@ from referee.games.death_front.printed.armies import title
 from referee.games.death_front.rules.victory import ended_by_empty_hand
 from referee.games.death_front.state.moves import Redraw, Skip
 from referee.games.death_front.state.position import Position
+from referee.kernel.decision import TABLE, M, Move
 from referee.kernel.decision import Decision as AnyDecision
-from referee.kernel.decision import M, Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text, say
 
@@ -23,9 +23,12 @@ class Decision(AnyDecision[Position, M], Generic[M], frozen=True, kw_only=True):
     def owing(self, position: Position) -> Text:
         return say("{side} owes: {what}", side=title(self.side), what=self.prompt(position))
 
+    def turn(self, position: Position) -> Text | None:
+        return None if self.side == TABLE else say("it is the go of the {player}", player=title(self.side))
+
     def objections(self, position: Position, move: Move) -> tuple[Ruling, ...]:
         refused = super().objections(position, move)
-        if isinstance(move, Redraw) and not isinstance(move, self.kinds) and move.side in position.redrawn:
+        if isinstance(move, Redraw) and not self.takes(move) and move.side in position.redrawn:
             again = say("the {player} has redrawn already, and there is never a second time", player=title(move.side))
             return (Ruling("setup 4", again), *refused)
         return refused
@@ -46,6 +49,10 @@ class Go(Decision[M], Generic[M], frozen=True, kw_only=True):
         """True while *player* has anything to decide in this step."""
         return True
 
+    @property
+    def awaited(self) -> tuple[str, ...]:
+        return self.waiting[1:]
+
     def acted(self, position: Position) -> Position:
         """Return *position* where the go passes on and comes round again."""
         return ask(position, type(self), self.waiting[1:] + self.waiting[:1])
@@ -62,7 +69,7 @@ class Go(Decision[M], Generic[M], frozen=True, kw_only=True):
 
 def ask(position: Position, go: type[Go[Any]], waiting: tuple[str, ...]) -> Position:
     """Return *position* with the go of the first of *waiting* who can act; with nobody's, when none can."""
-    if position.step != "setup" and position.options.end_check == "at-once":
+    if position.step != "setup" and position.options["end-check"] == "at-once":
         position = ended_by_empty_hand(position)
     while waiting and not go.can_act(position, waiting[0]):
         waiting = waiting[1:]

@@ -37,10 +37,6 @@ class Settle(Decision[EndRound | Declare], frozen=True, kw_only=True):
             return proposed(position.push(self), move)
         return position
 
-    def implied(self, position: Position) -> Move | None:
-        """Play that goes on means that the next round has begun."""
-        return EndRound()
-
 
 class Consent(Decision[Agree | Disagree], frozen=True, kw_only=True):
     """All players have to agree that the game ends so; the referee cannot see hands and never decides it (D12)."""

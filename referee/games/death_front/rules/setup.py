@@ -10,14 +10,12 @@ from referee.games.death_front.printed.cards import SIZE, Deck
 from referee.games.death_front.printed.decks import DEMO, OPEN, read
 from referee.games.death_front.rules.at_any_time import Declaring, OutOfStep
 from referee.games.death_front.rules.rounds import opening
-from referee.games.death_front.state.options import Options, switches
-from referee.games.death_front.state.position import HAND_LIMIT, Position
+from referee.games.death_front.state.position import HAND_LIMIT, OPTIONS, Position
 from referee.kernel import engine
+from referee.kernel.options import Options
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import say
 from referee.kernel.toml import BadKey
-
-STANDARD = Options()
 
 Position.asides = (OutOfStep(), Declaring())
 KNOWN = ("players", "decks")
@@ -37,10 +35,10 @@ def new(setup: Mapping[str, Any], options: Mapping[str, Any]) -> Position:
     decks = setup.get("decks", DEMO)
     chosen = setup.get("players") or (tuple(decks) if isinstance(decks, Mapping) and len(decks) > 1 else TWO)
     armies = players(chosen)
-    return start(all_decks(decks, armies), switches(options))
+    return start(all_decks(decks, armies), OPTIONS.choose(options))
 
 
-def start(decks: tuple[Deck, ...], options: Options = STANDARD) -> Position:
+def start(decks: tuple[Deck, ...], options: Options = OPTIONS.standard) -> Position:
     """Return the position with the front laid, the decks shuffled and 8 cards drawn by each player."""
     count = len(decks)
     position = Position(

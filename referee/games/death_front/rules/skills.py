@@ -43,6 +43,9 @@ class SkillGo(Go[Use | Skip], frozen=True, kw_only=True):
         """Play that goes on means that no skill card is used."""
         return Skip(side=self.side)
 
+    def by_custom(self, position: Position) -> bool:
+        return True
+
 
 def use_refused(position: Position, move: Use) -> tuple[Ruling, ...]:
     """Return every reason against showing the skill card of *move*, its moment aside."""

@@ -17,10 +17,10 @@ def unit_bars(position: Position, cell: str) -> Text | None:
 def resource_bars(position: Position, cell: str, kind: Kind) -> Text | None:
     """Return the reason when a resource on *cell* keeps a card of class *kind* out (D4)."""
     there = next(position.on(cell, "resource"), None)
-    if there is None or (kind == "unit" and position.options.stacking == "free"):
+    if there is None or (kind == "unit" and position.options["stacking"] == "free"):
         return None
     line = "{cell} holds {resource}; a {kind} cannot share a cell with it (stacking = {option})"
-    return say(line, cell=cell, resource=named(there), kind=kind, option=position.options.stacking)
+    return say(line, cell=cell, resource=named(there), kind=kind, option=position.options["stacking"])
 
 
 def facility_bars(position: Position, cell: str) -> Text | None:

@@ -16,9 +16,12 @@ from referee.games.death_front.state.moves import (
     Deploy,
     EndRound,
     Exit,
+    Keep,
     Outcome,
     Recover,
     Redraw,
+    Skip,
+    Stay,
     Step,
     Target,
     Use,
@@ -146,6 +149,7 @@ class Reader:
 
     def _read(self, position: Position, kind: type[Move]) -> Move:
         by = self._by(position)
+        kind = _declined(position, by) if kind is Skip else kind
         if kind in ALONE:
             return made(kind, side="table" if kind is EndRound else by)
         if kind in NAMED:
@@ -281,3 +285,9 @@ class Reader:
             return None
         card, self.cursor = describe(name, after.on())
         return None if known and card.told() == known.told() else card
+
+
+def _declined(position: Position, by: str) -> type[Move]:
+    """Return what 'skip' means for *by*: the attackers stay, the first hand is kept, or the step is done with."""
+    pending = position.pending
+    return next((kind for kind in (Stay, Keep) if pending and pending.takes(made(kind, side=by))), Skip)

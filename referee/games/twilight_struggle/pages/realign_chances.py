@@ -65,7 +65,7 @@ def chain(position: Position, side: Side, rolls: tuple[str, ...]) -> dict[Board,
 def _roll(position: Position, side: Side, country: str) -> dict[tuple[int, int], Fraction]:
     """Return the chance of every (US, USSR) influence in *country* after one roll there."""
     now = position.influence(US, country), position.influence(USSR, country)
-    needed = position.options.realign_needs_enemy == "yes"
+    needed = position.options["realign-needs-enemy"] == "yes"
     if needed and not position.influence(other(side), country):
         return {now: Fraction(1)}
     edge = int(realign_tally(position, side, country, None)) - int(realign_tally(position, other(side), country, None))

@@ -71,6 +71,9 @@ def import_log(text: str) -> Imported:
     return Imported(setup, options, course.entries, course.trace, course.divergences, course.notes, course.position)
 
 
+LOGS = {"playdek": import_log}
+
+
 def settings(log: Log) -> Plain:
     """Return the set-up that the log's opening lines describe."""
     said = [line for block in log.blocks for line in block.lines if isinstance(line, lines.Opening)]

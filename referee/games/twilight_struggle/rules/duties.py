@@ -84,7 +84,7 @@ def envy_duty(position: Position, move: Play, side: Side) -> tuple[Ruling, ...]:
         return (Ruling(card_rule(ENVY), say("Missile Envy has to be played for operations this round")),)
     if move.use not in ("operations", "space"):
         return (Ruling(card_rule(ENVY), say("Missile Envy that was handed over is played for operations")),)
-    if move.use == "space" and position.options.envy_space == "refuse":
+    if move.use == "space" and position.options["envy-space"] == "refuse":
         return (Ruling("Z-18", say("this table does not space Missile Envy")),)
     return ()
 

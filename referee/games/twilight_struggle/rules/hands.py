@@ -116,6 +116,9 @@ class ShowHand(Decision[Reveal | Done], frozen=True, kw_only=True):
         """A hand that was looked at need not be typed in; that there is no more scoring card has to be said."""
         return None if self.scoring else Done(side=self.side)
 
+    def by_custom(self, position: Position) -> bool:
+        return True
+
     def candidates(self, position: Position) -> list[Move]:
         hidden = (c for c in position.unseen() if CARDS[c].scoring or not self.scoring)
         return [Done(side=self.side), *(Reveal(side=self.side, card=card) for card in hidden)]

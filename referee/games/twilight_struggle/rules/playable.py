@@ -119,7 +119,7 @@ def _companion_refused(position: Position, move: Play, side: Side) -> tuple[Ruli
         found.append(Ruling(rule, reason))
     elif move.use == "space":
         found += space_objections(position, side, move.companion)
-        if position.options.un_space == "refuse":
+        if position.options["un-space"] == "refuse":
             found.append(Ruling("Z-19", say("this table does not space the card that UN Intervention cancels")))
     elif move.use != "event":
         found.append(Ruling(rule, say("with a second card UN Intervention is played as its event")))

@@ -12,8 +12,19 @@ from referee.kernel.decision import TABLE, Move
 Use = Literal["event", "event first", "operations", "space"]
 
 
+class Roll(Move, frozen=True, kw_only=True, tag="roll"):
+    """The table reads out a die, 1-6."""
+
+    reveals: ClassVar[bool] = True
+
+    side: str = "table"
+    pips: int
+
+
 class Headline(Move, frozen=True, kw_only=True, tag="headline"):
     """Lay *card* as the headline (4.5C)."""
+
+    opens: ClassVar[bool] = True
 
     reveals: ClassVar[bool] = True
 
@@ -26,6 +37,8 @@ class Play(Move, frozen=True, kw_only=True, tag="play"):
     *companion* is the enemy card whose event UN Intervention cancels (card 32).
     """
 
+    tail: ClassVar[tuple[type[Move], ...]] = (Roll,)
+
     card: str
     use: Use
     companion: str = ""
@@ -37,6 +50,8 @@ class Pass(Move, frozen=True, kw_only=True, tag="pass"):
 
 class Done(Move, frozen=True, kw_only=True, tag="done"):
     """Stop choosing, or turn an offer down."""
+
+    spare: ClassVar[bool] = True
 
 
 class Place(Move, frozen=True, kw_only=True, tag="place"):
@@ -54,11 +69,15 @@ class Remove(Move, frozen=True, kw_only=True, tag="remove"):
 class Target(Move, frozen=True, kw_only=True, tag="target"):
     """Name *country* where a card or a war asks for one."""
 
+    tail: ClassVar[tuple[type[Move], ...]] = (Roll,)
+
     country: str
 
 
 class Coup(Move, frozen=True, kw_only=True, tag="coup"):
     """Attempt a coup in *country*; the die follows."""
+
+    tail: ClassVar[tuple[type[Move], ...]] = (Roll,)
 
     country: str
 
@@ -67,15 +86,6 @@ class Realign(Move, frozen=True, kw_only=True, tag="realign"):
     """Make one realignment roll against *country*; both dice follow."""
 
     country: str
-
-
-class Roll(Move, frozen=True, kw_only=True, tag="roll"):
-    """The table reads out a die, 1-6."""
-
-    reveals: ClassVar[bool] = True
-
-    side: str = "table"
-    pips: int
 
 
 class Winner(Move, frozen=True, kw_only=True, tag="winner"):
@@ -95,6 +105,8 @@ class Choose(Move, frozen=True, kw_only=True, tag="choose"):
 
 class Discard(Move, frozen=True, kw_only=True, tag="discard"):
     """Put *card* from the hand, the headline or the looked-at cards on the discard pile."""
+
+    tail: ClassVar[tuple[type[Move], ...]] = (Roll,)
 
     card: str
 
@@ -136,6 +148,8 @@ class BuyOff(Move, frozen=True, kw_only=True, tag="buy off"):
 
 class Deal(Move, frozen=True, kw_only=True, tag="deal"):
     """The table has dealt both hands up to their size (4.5B)."""
+
+    opens: ClassVar[bool] = True
 
     side: str = "table"
 

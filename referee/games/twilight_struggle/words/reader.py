@@ -12,6 +12,7 @@ from typing import Any
 from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.printed.sides import US, USSR, title
 from referee.games.twilight_struggle.rules.playable import UN
+from referee.games.twilight_struggle.rules.turn.dealing import missing
 from referee.games.twilight_struggle.state.moves import (
     BuyOff,
     Choose,
@@ -63,15 +64,8 @@ class Reader(Spoken):
         return copy(self)
 
     def next(self, position: Position) -> list[Move]:
-        """Return the next move or moves of the line, as *position* makes them mean; raise NotationError.
-
-        A die read out after a coup that lost the game as it was declared (card 40) is no move any more, nor is 'done'
-        after a choice that had come to its end by itself.
-        """
+        """Return the next move or moves of the line, as *position* makes them mean; raise NotationError."""
         self.cursor = self.cursor.past_separators()
-        if position.over and (self.cursor.number() is not None or self.cursor.dice()):
-            self.cursor = self.cursor.on()
-            return []
         start = self.cursor.place
         self._read_side()
         self.named = self.cursor.place > start
@@ -80,7 +74,6 @@ class Reader(Spoken):
         moves = self._move(position)
         if isinstance(moves[-1] if moves else None, Target):
             self._skip_count(position, moves[-1])
-        self.begun = True
         self.spot = next((move for move in moves if isinstance(move, WITH_COUNTRY)), self.spot)
         return moves
 
@@ -197,13 +190,21 @@ class Reader(Spoken):
             return [move]
         if kind is Choose:
             return [Choose(side=by, option=self._rest_of_option())]
-        if kind is Done and self.begun and not _accepts(position, Done):
-            return []
         if kind is Roll:
             return self._dice()
+        if kind is Deal:
+            self._skip_hands(position)
         if kind is Winner:
             raise NotationError(say("say who wins: 'winner us', 'winner ussr' or 'tie'"), self.cursor.at)
         return [_make(kind, side=by)]
+
+    def _skip_hands(self, position: Position) -> None:
+        """Step over how many cards each side is dealt, where that is so: 'deal us 8, ussr 8'."""
+        here, side = self.cursor, self.side
+        while side in (US, USSR) and here.number() == missing(position, US if side == US else USSR):
+            self.cursor, self.side = here.on(), ""
+            here = self.cursor.past_separators()
+            here, side = here.on(), SIDES.get(here.text, "")
 
     def _under_crisis(self, position: Position) -> bool:
         """True where markers that the side named takes away can only end the Cuban Missile Crisis."""
@@ -228,7 +229,7 @@ class Reader(Spoken):
             return [Choose(side=self._by(position), option=self._rest_of_option())]
         if (Place in kinds or Remove in kinds) and self._count_comes_first():
             return self._country_moves(Place if Place in kinds else Remove, self._by(position))
-        if self.cursor.number() is not None or self.cursor.dice():
+        if (self.cursor.number() is not None or self.cursor.dice()) and not name_at(self.cursor, cards(), STOP):
             return self._dice()
         if (more := self._one_more(kinds)) is not None:
             return more

@@ -20,7 +20,6 @@ class Spoken:
     def __init__(self, line: str) -> None:
         self.cursor = begin(line)
         self.side = ""
-        self.begun = False
         self.named = False
         self.showing = False
         self.spot: Move | None = None

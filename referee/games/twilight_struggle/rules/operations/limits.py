@@ -76,7 +76,7 @@ def coup_needs_an_enemy(position: Position, move: Coup) -> Text | None:
 @OPERATIONS.paragraph("Z-2", Realign)
 def realignment_needs_an_enemy(position: Position, move: Realign) -> Text | None:
     """A realignment needs an enemy marker to remove, unless the table reads 6.2.1 otherwise."""
-    needed = position.options.realign_needs_enemy == "yes"
+    needed = position.options["realign-needs-enemy"] == "yes"
     return _no_enemy(position, _side(move), move.country) if needed else None
 
 
@@ -115,7 +115,7 @@ def reformer_must_allow(position: Position, move: Coup) -> Text | None:
 
 def realignable(position: Position, side: Side) -> tuple[str, ...]:
     """Return the countries that *side* could realign as far as enemy markers go, without looking at DEFCON."""
-    if position.options.realign_needs_enemy == "no":
+    if position.options["realign-needs-enemy"] == "no":
         return NAMES
     return tuple(country for country, markers in zip(NAMES, position.markers(other(side)), strict=True) if markers)
 

@@ -26,6 +26,9 @@ class ActionRound(Decision[Play | Pass], frozen=True, kw_only=True):
     def prompt(self, position: Position) -> Text:
         return say("action round {n}: play a card", n=position.action_round)
 
+    def turn(self, position: Position) -> Text:
+        return say("it is the action round of the {side}", side=title(self.side))
+
     def candidates(self, position: Position) -> list[Move]:
         side, held = self.owner(), self._held(position)
         plays = [Play(side=side, card=card, use=use) for card in held for use in fitting(card, side)]

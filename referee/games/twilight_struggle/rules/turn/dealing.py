@@ -17,8 +17,8 @@ class Dealing(Decision[Deal], frozen=True, kw_only=True):
     side: str = "table"
 
     def prompt(self, position: Position) -> Text:
-        us, ussr = _missing(position, US), _missing(position, USSR)
-        if position.options.tournament == "yes":
+        us, ussr = missing(position, US), missing(position, USSR)
+        if position.options["tournament"] == "yes":
             order = tuple(title(side) for side in deal_order(us, ussr))
             return say("deal one card at a time (11.1.3): {order}", order=order)
         return say("deal: US {us}, USSR {ussr}", us=us, ussr=ussr)
@@ -30,7 +30,7 @@ class Dealing(Decision[Deal], frozen=True, kw_only=True):
         return Deal()
 
     def accept(self, position: Position, move: Deal) -> Position:
-        return draw(position.but(claims=()), _missing(position, US), _missing(position, USSR))
+        return draw(position.but(claims=()), missing(position, US), missing(position, USSR))
 
 
 def draw(position: Position, us: int, ussr: int) -> Position:
@@ -53,7 +53,8 @@ class FillHands(Effect, frozen=True, kw_only=True):
         return position.but(hands=hands, deck=position.deck - us - ussr)
 
 
-def _missing(position: Position, side: Side) -> int:
+def missing(position: Position, side: Side) -> int:
+    """Return how many cards *side* is dealt."""
     return max(hand_size(position.turn) - position.hands[seat(side)], 0)
 
 

@@ -12,7 +12,7 @@ from referee.games.twilight_struggle.rules.duties import ENVY
 from referee.games.twilight_struggle.rules.events import Happen, PutAway
 from referee.games.twilight_struggle.rules.hands import can_hold, holdable
 from referee.games.twilight_struggle.rules.operations.modifiers import has_ability
-from referee.games.twilight_struggle.state.moves import Headline
+from referee.games.twilight_struggle.state.moves import Deal, Headline, Roll
 from referee.games.twilight_struggle.state.position import Position
 from referee.kernel.decision import Effect, Move
 from referee.kernel.ruling import NotOwed, Ruling
@@ -45,8 +45,14 @@ class Headlines(Decision[Headline], frozen=True, kw_only=True):
 
     def objections(self, position: Position, move: Move) -> tuple[Ruling, ...]:
         if not isinstance(move, Headline):
-            return (NotOwed(self.source, self.owing(position)),)
+            return (NotOwed(self.source, self.out_of_place(position, move)),)
         return self._turn_refused(position, move) + self._card_refused(position, move)
+
+    def out_of_place(self, position: Position, move: Move) -> Text:
+        owed = self.owing(position)
+        if isinstance(move, Deal):
+            return say("the cards of turn {turn} are dealt; {owed}", turn=position.turn, owed=owed)
+        return say("no die is thrown now; {owed}", owed=owed) if isinstance(move, Roll) else owed
 
     def owing(self, position: Position) -> Text:
         return say("both sides lay a card now; {what}", what=self.prompt(position))

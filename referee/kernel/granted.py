@@ -1,0 +1,80 @@
+"""The law of what a line takes for granted: moves that nobody typed, played before one that somebody did.
+
+A decision says what goes without saying (`implied`), and whether it is the only answer or the table's custom
+(`by_custom`). It is taken for granted only for a typed move that is then legal, in the step that its words name; never
+past the end of the game or of the chapter that is played, and never so that somebody loses a choice by another's act.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.kernel.decision import Aside, Move
+from referee.kernel.step import Step
+
+Steps = Sequence[Step]
+
+
+def may_follow(granted: Steps, step: Step, named: type[Move] | None) -> bool:
+    """True when the typed *step* may come after *granted*.
+
+    *named* is the kind of move that the words mean before anything is granted, None where they mean nothing there:
+    the end of a turn is granted only to what opens the next one, in words that mean nothing else before it.
+    """
+    closing = any(each.move.closes for each in granted)
+    if isinstance(step.asked, Aside):
+        return not closing and not any(map(_had_choice, granted))
+    if closing and not (step.move.opens and type(step.move) is named):
+        return False
+    return not any(_gives_away(each, step) for each in granted)
+
+
+def stays(step: Step) -> bool:
+    """True when *step*, which nobody typed, ends neither the game nor, unless that is what it says, the chapter."""
+    here = step.after.chapter == step.before.chapter or step.move.closes
+    return not step.rulings and not step.after.over and here
+
+
+def _gives_away(granted: Step, step: Step) -> bool:
+    """True when *granted* was another side's turn to do what *step* does, and could have been used."""
+    asked = granted.asked
+    alike = asked is not None and isinstance(step.move, asked.kinds)
+    return alike and granted.move.side != step.move.side and _had_choice(granted)
+
+
+def _had_choice(granted: Step) -> bool:
+    return bool(granted.asked and granted.asked.by_custom(granted.before))
+
+
+# -- words that nothing asks for any more ----------------------------------------------------------------------------
+
+
+def is_late(made: Steps, step: Step) -> bool:
+    """True when *step* would answer what comes next, and means what came before and ended by itself.
+
+    Two skips end a step; had the second player nothing to do in it, the second skip is not that of the next step.
+    """
+    if not made or not step.asked or not made[-1].asked:
+        return False
+    last, asked = made[-1], made[-1].asked
+    alike = type(last.move) is type(step.move) and type(asked) is not type(step.asked)
+    return alike and step.move.side in asked.awaited
+
+
+def is_spare(made: Steps, step: Step, before: Sequence[Move]) -> bool:
+    """True when the move of the refused *step* does no harm: the choice that it ends has come to its end by itself.
+
+    *before* are the moves of the line that were so already: one die belongs to a move that ended the game, no second.
+    """
+    if not made or (step.asked and step.asked.takes(step.move)):
+        return False
+    last = made[-1]
+    if last.after.over:
+        return isinstance(step.move, last.move.tail) and not any(type(each) is type(step.move) for each in before)
+    return step.move.spare and (any(each.takes(step.move) for each in last.passed_over) or _ended(made))
+
+
+def _ended(made: Steps) -> bool:
+    """True when the last move brought to its end what it, or a move of the line before it, answered."""
+    below = [step.before.stack[:-1] for step in made if not isinstance(step.asked, Aside)]
+    return any(position.stack in below for _, position in made[-1].stages)

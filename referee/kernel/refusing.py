@@ -1,0 +1,66 @@
+"""Why a line is refused, where the reason is not that of the decision that was asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import asdict, fields, replace
+
+from referee.kernel.decision import Decision, Move
+from referee.kernel.game import Game
+from referee.kernel.ruling import NotOwed, Ruling
+from referee.kernel.step import Step
+from referee.kernel.text import Text, say
+
+Steps = tuple[Step, ...]
+
+
+def is_not_owed(step: Step) -> bool:
+    """True when the refused *step* is no answer to what is owed."""
+    return isinstance(step.rulings[0], NotOwed)
+
+
+def explained(game: Game, steps: Steps) -> Steps:
+    """Return the steps of a refused line; where the last is more of what was done before, its ruling says so."""
+    *made, last = steps
+    if not made or not is_not_owed(last) or last.asked is None:
+        return steps
+    took = next((step for step in reversed(made) if not step.granted and _alike(step.move, last.move)), None)
+    if took is None or took.asked is None:
+        return (*made, _meant(last, made[-1].passed_over))
+    same = isinstance(last.move, last.asked.kinds)
+    reason = last.rulings[0].reason if same else last.asked.owing(last.before)
+    reason = say("'{move}' is one too many; {reason}", move=Text(game.write(last.move)), reason=reason)
+    return (*made, replace(last, rulings=(Ruling(took.asked.source, reason), *last.rulings[1:])))
+
+
+def too_late(game: Game, step: Step) -> Step:
+    """Return *step* refused, since what it answers ended by itself before it."""
+    assert step.asked
+    reason = "'{move}' is not needed: what it answers ended by itself; {owed}"
+    told = say(reason, move=Text(game.write(step.move)), owed=step.asked.owing(step.before))
+    ruling = NotOwed(step.asked.source, told)
+    return Step(move=step.move, before=step.before, after=step.before, asked=step.asked, rulings=(ruling,))
+
+
+def _meant(refused: Step, passed_over: Sequence[Decision[Any, Any]]) -> Step:
+    """Return *refused*, or, where its move answers a choice that fell away, the step that this choice refuses."""
+    for choice in passed_over:
+        answer = _as_answer(refused.move, choice.kinds)
+        if answer is not None and choice.side == answer.side:
+            rulings = choice.objections(refused.before, answer)
+            return replace(refused, move=answer, rulings=rulings) if rulings else refused
+    return refused
+
+
+def _as_answer(move: Move, kinds: tuple[type[Move], ...]) -> Move | None:
+    """Return *move*, or the one of *kinds* that says as much: a bare country may be meant as any of several."""
+    if isinstance(move, kinds):
+        return move
+    said = asdict(move)
+    return next((kind(**said) for kind in kinds if {f.name for f in fields(kind)} == said.keys()), None)
+
+
+def _alike(one: Move, two: Move) -> bool:
+    return type(one) is type(two) and one.side == two.side
