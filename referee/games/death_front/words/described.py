@@ -50,7 +50,7 @@ def _next(look: Look, place: int, fields: Fields) -> Read:
     """Return *fields* with what is said next of the card, and where it ends; None when nothing more is."""
     readers = (_effect, *READERS) if "effects" in fields else READERS
     for here in look.stops(place):
-        for reader in readers:
+        for reader in readers if here < look.lattice.end else ():
             if (read := reader(look, here, fields)) is not None:
                 return read
     return None

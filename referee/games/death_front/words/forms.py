@@ -54,7 +54,13 @@ def _count(move: Redraw, language: str) -> Mapping[str, str]:
 
 # -- the forms ---------------------------------------------------------------------------------------------------------
 
-WITH_FIRST = "[[equals] {first}]"
+
+
+def _described(*patterns: str) -> tuple[str, ...]:
+    """Return *patterns* as they stand, and with what the card tells after them."""
+    return tuple(f"{pattern}{told}" for pattern in patterns for told in ("", " [equals] {first}"))
+
+
 FORMS = (
     Form(
         kind=Keep,
@@ -112,16 +118,13 @@ FORMS = (
         kind=Deploy,
         says=(
             "deploy {card} at {cell}[ = {first}]",
-            f"deploy {{card}} {AT} {{cell}} {WITH_FIRST}",
-            f"deploy {AT} {{cell}} {{card}} {WITH_FIRST}",
-            f"deploy {{card}} {{first}} {AT} {{cell}}",
-            f"{{card}} deploy {AT} {{cell}} {WITH_FIRST}",
-            f"[at] {{cell}} deploy {{card}} {WITH_FIRST}",
-            *("{fresh}", "{freshat}", "[at] {cell} {freshthere}"),
+            *_described(f"deploy {{card}} {AT} {{cell}}", f"deploy {AT} {{cell}} {{card}}"),
+            *_described(f"{{card}} deploy {AT} {{cell}}", "[at] {cell} deploy {card}"),
+            *(f"deploy {{card}} {{first}} {AT} {{cell}}", "{fresh}", "{freshat}", "[at] {cell} {freshthere}"),
         ),
         bare=(
-            *(f"{{card}} {AT} {{cell}} {WITH_FIRST}", f"[at] {{cell}} {{card}} {WITH_FIRST}"),
-            *("{card} to {cell}", "{card} {first} [at] {cell}"),
+            *_described(f"{{card}} {AT} {{cell}}", "[at] {cell} {card}"),
+            f"{{card}} [equals] {{first}} {AT} {{cell}}",
         ),
         make=made.shown(Deploy),
         write=_first,

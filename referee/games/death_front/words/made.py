@@ -163,7 +163,7 @@ def step(look: Here, values: Values) -> Iterator[Made]:
 
 def _movers(look: Here, values: Values) -> Iterator[tuple[Piece, str]]:
     """Yield the cards that may be moved, with the name that is said; where none is the player's, what lies there."""
-    position, said = look.position, values.get("spot") or Spot(values["origin"], values.get("card", ""))
+    position, said = look.position, values.get("spot") or Spot(values.get("origin", ""), values.get("card", ""))
     found = own(position, look.by, said, "unit", "resource") or own(position, look.by, said, "facility")
     if not found and said.cell and not said.owner:
         found = list(position.on(said.cell))[:1]
