@@ -37,8 +37,9 @@ def ambiguous(found: Mapping[tuple[Move, ...], tuple[State, Search]]) -> Ambiguo
 
 def _question(search: Search, state: State, readings: tuple[tuple[Move, ...], ...]) -> tuple[Text, int] | None:
     """Return the question for the one thing in which the readings differ, or None when they differ in more."""
-    place, moves = next((place, m) for place, m in enumerate(zip(*readings, strict=False)) if len(set(m)) > 1)
-    if len({type(move) for move in moves}) > 1:
+    alternatives = ((place, m) for place, m in enumerate(zip(*readings, strict=False)) if len(set(m)) > 1)
+    place, moves = next(alternatives, (0, ()))
+    if len({type(move) for move in moves}) != 1:
         return None
     start, end = state.spans[place]
     differing = [f.name for f in fields(moves[0]) if len({getattr(move, f.name) for move in moves}) > 1]
@@ -58,9 +59,14 @@ def refusal(search: Search) -> Refused:
     furthest = _furthest(search)
     found = [refused for refused in (*search.refused, *_outside(search)) if refused.place >= furthest]
     best = min(found, key=_unlikely, default=None)
-    if best is None or search.lattice.unknown or search.open or _breaks_off(search, best, furthest):
+    if best is None or _has_unknown(search, best) or search.open or _breaks_off(search, best, furthest):
         raise _not_understood(search)
     return best
+
+
+def _has_unknown(search: Search, best: Refused) -> bool:
+    """True when there is a word that nobody knows where *best* has not made something of it."""
+    return any(place >= best.place for place in search.lattice.unknown)
 
 
 def _furthest(search: Search) -> int:

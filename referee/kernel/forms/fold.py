@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from functools import cache
+from typing import Any
 
 from msgspec import Struct
 
@@ -131,8 +132,13 @@ def _plain(char: str) -> str:
 
 def simplified(text: str) -> str:
     """Return *text* in simplified script, of the same length."""
-    from opencc import OpenCC
-
-    converter = OpenCC("t2s")
+    converter = _converter()
     whole: str = converter.convert(text)
     return whole if len(whole) == len(text) else "".join(converter.convert(char)[:1] or char for char in text)
+
+
+@cache
+def _converter() -> Any:
+    from opencc import OpenCC
+
+    return OpenCC("t2s")

@@ -99,7 +99,7 @@ class Look:
         """Remember how far the line was read, and what would complete that which begins at *start*, where it ends."""
         lattice = self.lattice
         lattice.reached = max(lattice.reached, place)
-        if place == lattice.end:
+        if place == lattice.end and not self.outside:
             lattice.hanging.update(
                 {slot: max(start, lattice.hanging.get(slot, -1)) for slot, is_slot in expected if is_slot}
             )

@@ -26,7 +26,7 @@ Advance = Callable[[Any, Move], Any]
 AGAIN, UNFINISHED, REMARKED, OTHER_SIDE, LATER = (cost * PENALTY for cost in (1, 1, 4, 5, 6))
 OUTSIDE, GRANTED = 15 * PENALTY, 30 * PENALTY
 BOTH = "both"
-_PATIENCE, _A_WORD, _MOST_GRANTED = 60, 12, 8
+_PATIENCE, _A_WORD, _MOST_GRANTED = 60, 12, 12
 
 
 class Refused(Struct, frozen=True):
@@ -136,7 +136,7 @@ class Search:
 
     def _read_at(self, look: Look, place: int) -> None:
         state = look.state
-        for side, end, cost in look.items(place).get("side", ()):
+        for side, end, cost in look.items(place).get("side", ()) if not state.named else ():
             self._push(replace(state, place=end, side=side, named=True, cost=state.cost + cost))
         last = type(state.moves[-1]) if state.moves else None
         asked = self.grammar.asked(getattr(look.pending, "kinds", ()), state.open, last)

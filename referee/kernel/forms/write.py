@@ -23,7 +23,9 @@ def write(grammar: Grammar, move: Move, language: str = "en") -> str:
     fields = {name: _said(grammar, name, getattr(move, name), language) for name in form.own}
     fields |= form.write(move, language) if form.write else {}
     said = f"{words[f'side {move.side}']}: {written(form.says[0], words, fields)}"
-    return said if said.isascii() else _BLANK.sub("", said.translate(_MARKS).replace("： ", "：").replace("， ", "，"))
+    if language == "en" or said.isascii():
+        return said
+    return _BLANK.sub("", said.translate(_MARKS).replace("： ", "：").replace("， ", "，"))
 
 
 def _said(grammar: Grammar, name: str, value: object, language: str) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from referee.games.death_front.printed.cards import Card, Kind, SkillEffect
-from referee.games.death_front.words.places import digits, glued, past
+from referee.games.death_front.words.places import digits, full, glued, past
 from referee.games.death_front.words.ranges import next_offset, offsets, spoken
 from referee.kernel.forms.grammar import Filling
 from referee.kernel.forms.look import Look
@@ -20,6 +20,7 @@ from referee.kernel.text import say
 Fields = Mapping[str, Any]
 Read = tuple[Fields, int] | None
 MOST = 99
+NUMBERS = frozenset({"attack", "defence", "needs", "level"})
 FLAGS = {"engineer": "engineer", "freemove": "free_move", "maystay": "may_stay", "anytime": "any_time"}
 STARTS = frozenset({"stat", "reach", "versus", "type", "flag", "form", "affects", "skill", "way", "number"})
 
@@ -27,20 +28,29 @@ STARTS = frozenset({"stat", "reach", "versus", "type", "flag", "form", "affects"
 def description(look: Look, place: int, values: Fields) -> Iterator[Filling]:
     """Yield the card, still without a name, that the words from *place* on describe.
 
-    It goes on over commas as long as it can; that it stops at one of them is less likely.
+    It goes on over commas as long as it can; that it stops at one of them is less likely. What is no more than a word
+    or two, 'mine', 'skill', is a description only where it is set apart.
     """
-    fields, end, cost = dict[str, Any](), place, PENALTY
-    found: list[tuple[Card, int]] = []
+    fields, end, found = dict[str, Any](), place, list[tuple[Card, int]]()
     while (read := _next(look, end, fields)) is not None:
         fields, end = dict(read[0]), read[1]
-        if (card := _card(fields)) is not None and (look.lattice.apart(end) or not found):
+        if (card := _card(fields)) is not None:
             found.append((card, end))
-    last = _card(fields)
-    yield from ((card, stop, stop - place + cost) for card, stop in found if stop != end and look.lattice.apart(stop))
-    if last is not None:
-        yield last, end, end - place
-    elif fields:
+    if fields and not (look.lattice.items(end) or end == look.lattice.end):
+        typed = look.lattice.typed(end, end + 1)
+        look.complain(end, say("'{typed}' is nothing that is said of a card", typed=typed))
+    elif not found and not NUMBERS.isdisjoint(fields):
         look.complain(end, say(UNCLEAR))
+    clear = _set_apart(look, place)
+    for card, stop in found:
+        if (stop == end or look.lattice.apart(stop)) and (clear or card.kind in ("unit", "resource")):
+            yield card, stop, stop - place + (0 if stop == end else PENALTY)
+
+
+def _set_apart(look: Look, place: int) -> bool:
+    """True after a comma, a bracket, '=' or a word for it."""
+    before = (start for start in range(max(place - 2, 0), place) for _, end in full(look, start, "equals") if end == place)
+    return look.lattice.apart(place) or any(True for _ in before)
 
 
 UNCLEAR = "say what stands on the card: attack 5 defence 4 needs 1 range f1; level 1 supplies f1 b1; mine; or skill"
@@ -61,7 +71,7 @@ def _next(look: Look, place: int, fields: Fields) -> Read:
 
 def _stat(look: Look, place: int, fields: Fields) -> Read:
     """Read 'attack 5', '攻击力5', 'needs level 2'."""
-    for stat, after, _ in look.items(place).get("stat", ()):
+    for stat, after in full(look, place, "stat"):
         starts = past(look, after, "stat") if stat == "needs" else look.stops(after)
         for here in starts:
             for number, end in _number(look, here):
@@ -73,7 +83,7 @@ def _number_first(look: Look, place: int, fields: Fields) -> Read:
     """Read '5 attack', '2级资源'."""
     for number, after in digits(look, place):
         for here in look.stops(after):
-            for stat, end, _ in look.items(here).get("stat", ()):
+            for stat, end in full(look, here, "stat"):
                 if number <= MOST:
                     return _with(look, place, fields, stat, number, end)
     return None
@@ -92,18 +102,18 @@ def _number(look: Look, place: int) -> Iterator[tuple[int, int]]:
         if number > MOST or look.lattice.sign(place) < 0:
             look.complain(place, say("a number from 0 to 99 was expected"))
             continue
-        units = [] if _begins(look, end) else [stop for _, stop, _ in look.items(end).get("unit", ())]
+        units = [] if _begins(look, end) else [stop for _, stop in full(look, end, "unit")]
         yield number, max(units, default=end)
 
 
 def _begins(look: Look, place: int) -> bool:
     """True where a word like 'level' or 'supply' begins the next thing that is said of the card."""
-    stats = look.items(place).get("stat", []) + look.items(place).get("reach", [])
-    return any(any(digits(look, here)) or any(next_offset(look, here)) for _, end, _ in stats for here in look.stops(end))
+    stats = full(look, place, "stat") + full(look, place, "reach")
+    return any(any(digits(look, here)) or any(next_offset(look, here)) for _, end in stats for here in look.stops(end))
 
 
 def _reach(look: Look, place: int, fields: Fields) -> Read:
-    for _, after, _ in look.items(place).get("reach", ()):
+    for _, after in full(look, place, "reach"):
         reach, end = offsets(look, after)
         if reach and "reach" not in fields:
             return {**fields, "reach": reach}, end
@@ -123,7 +133,7 @@ def _versus(look: Look, place: int, fields: Fields) -> Read:
     """Read 'against armour 7', '7 against armour'."""
     for number, start in (*digits(look, place), (None, place)):
         for here in look.stops(start):
-            for _, after, _ in look.items(here).get("versus", ()):
+            for _, after in full(look, here, "versus"):
                 kind, end = _free(look, after)
                 found = [(number, end)] if number is not None else [each for p in look.stops(end) for each in _number(look, p)]
                 for amount, stop in found if kind else ():
@@ -132,7 +142,7 @@ def _versus(look: Look, place: int, fields: Fields) -> Read:
 
 
 def _type(look: Look, place: int, fields: Fields) -> Read:
-    for _, after, _ in look.items(place).get("type", ()):
+    for _, after in full(look, place, "type"):
         kind, end = _free(look, after)
         if kind:
             return {**fields, "type": kind}, end
@@ -150,35 +160,35 @@ def _free(look: Look, place: int) -> tuple[str, int]:
 
 
 def _flag(look: Look, place: int, fields: Fields) -> Read:
-    for flag, end, _ in look.items(place).get("flag", ()):
+    for flag, end in full(look, place, "flag"):
         return {**fields, FLAGS[flag]: True}, end
     return None
 
 
 def _form(look: Look, place: int, fields: Fields) -> Read:
-    for form, end, _ in look.items(place).get("form", ()):
+    for form, end in full(look, place, "form"):
         whom = fields.get("affects", "enemy" if form == "mine" else "both")
         return {**fields, "form": form, "affects": whom}, end
     return None
 
 
 def _affects(look: Look, place: int, fields: Fields) -> Read:
-    for _, after, _ in look.items(place).get("affects", ()):
+    for _, after in full(look, place, "affects"):
         for here in look.stops(after):
-            for whom, end, _ in look.items(here).get("whom", ()):
+            for whom, end in full(look, here, "whom"):
                 return {**fields, "affects": whom}, end
     return None
 
 
 def _skill(look: Look, place: int, fields: Fields) -> Read:
-    for _, end, _ in look.items(place).get("skill", ()):
+    for _, end in full(look, place, "skill"):
         return {**fields, "effects": fields.get("effects", ())}, end
     return None
 
 
 def _effect(look: Look, place: int, fields: Fields) -> Read:
     """Read what a skill card does: 'destroy unit 1', 'attack +2', '摸牌1'."""
-    for do, after, _ in look.items(place).get("do", ()):
+    for do, after in full(look, place, "do"):
         given = _given(look, after, {})
         effect = SkillEffect(do, given.get("by", 1), given.get("what", "unit"))  # type: ignore[arg-type]
         return {**fields, "effects": (*fields["effects"], effect)}, given.get("end", after)
@@ -188,7 +198,7 @@ def _effect(look: Look, place: int, fields: Fields) -> Read:
 def _given(look: Look, place: int, given: dict[str, Any]) -> dict[str, Any]:
     """Return the class of card and the number said after a verb, in either order."""
     for here in look.stops(place) if not look.lattice.apart(place) else ():
-        for what, end, _ in look.items(here).get("aim", ()) if "what" not in given else ():
+        for what, end in full(look, here, "aim") if "what" not in given else ():
             return _given(look, end, {**given, "what": what, "end": end})
         for by, end in _number(look, here) if "by" not in given else ():
             return _given(look, end, {**given, "by": by, "end": end})

@@ -64,7 +64,10 @@ def _described(*patterns: str) -> tuple[str, ...]:
 FORMS = (
     Form(
         kind=Keep,
-        says=("keep", "keep hand", "no redraw", "no redraw hand", "{everyone} keep [hand]", "{everyone} no redraw"),
+        says=(
+            *("keep", "keep hand", "no redraw", "no redraw hand", "{everyone} keep [hand]", "{everyone} no redraw [hand]"),
+            *("no redraw {side}", "{noone} redraw [hand]", "keep [hand] {everyone}", "use hand"),
+        ),
         make=made.alone(Keep),
         holds=True,
     ),
@@ -88,7 +91,8 @@ FORMS = (
         kind=Decline,
         says=(
             *("decline [draw]", "no draw", "refuse draw", "decline ninth", "no ninth", "decline draw ninth"),
-            *("no draw ninth", "{everyone} decline [draw]", "{everyone} no draw", "refuse ninth"),
+            *("no draw ninth", "{everyone} decline [draw]", "{everyone} no draw", "refuse ninth", "no draw {side}"),
+            *("{noone} draw", "decline [draw] {side}", "{everyone} refuse ninth", "decline pile", "{everyone} no ninth"),
         ),
         make=made.alone(Decline),
         holds=True,
@@ -97,7 +101,7 @@ FORMS = (
         kind=Discard,
         says=(
             f"discard {{card}}[ = {{first}}]",
-            *("discard {twice} {card}", "discard {card} {twice}", "{card} discard", "{freshdiscard}"),
+            *("discard {twice} {card}", "discard {number} {card}", "discard {card} {twice}", "{card} discard", "{freshdiscard}"),
         ),
         bare=("{card}",),
         make=made.discard,
@@ -109,7 +113,9 @@ FORMS = (
         says=(
             *("skip", "skip {twice}", "skip {step} [more]", "skip [more] {step}", "no [more] {step} [more]"),
             *("{step} skip", "{everyone} skip", "{everyone} skip {step}", "{everyone} no {step} [more]"),
-            *("no [more] {step} {side}", "skip {step} {side}", "{step} [more] no", "skip more", "no more"),
+            *("no [more] {step} [more] [from] {side}", "skip {step} {side}", "{step} [more] no", "skip more", "no more", "no"),
+            *("deploy no {step}", "use no {step}", "{step} nobody", "{noone} {step}", "skip {side}", "{noone}"),
+            *("{everyone} deploy no {step}", "{everyone} use no {step}"),
         ),
         make=made.skip,
         holds=True,
@@ -120,6 +126,7 @@ FORMS = (
             "deploy {card} at {cell}[ = {first}]",
             *_described(f"deploy {{card}} {AT} {{cell}}", f"deploy {AT} {{cell}} {{card}}"),
             *_described(f"{{card}} deploy {AT} {{cell}}", "[at] {cell} deploy {card}"),
+            *("[at] {cell} {side} deploy {card}", f"deploy {{card}} deploy {AT} {{cell}}"),
             *(f"deploy {{card}} {{first}} {AT} {{cell}}", "{fresh}", "{freshat}", "[at] {cell} {freshthere}"),
         ),
         bare=(
@@ -138,6 +145,8 @@ FORMS = (
             *("move [from] {spot} [to] {to}", "move [to] {to} from {spot}", "move {card} [to] {to} from {origin}"),
             *("[from] {spot} move [to] {to}", "{card} move [from] {origin} [to] {to}", "{card} move [to] {to} from {origin}"),
             *("move {spot} {way}", "{spot} move {way}", "{spot} {way} move", "{spot} onward", "{spot} onward to {to}"),
+            *("move {spot} {way} [to] {to}", "{spot} move {way} [to] {to}", "{spot} {way} move [to] {to}"),
+            *("{spot} onward {squares}", "{spot} {way} move {squares}", "{spot} move {squares}", "onward {spot} {squares}"),
             *("move {way} {spot}", "from {origin} {card} move [to] {to}", "from {origin} move {card} [to] {to}"),
         ),
         bare=(
@@ -163,17 +172,18 @@ FORMS = (
         says=(
             "use {card}[ = {first}]",
             *("use {card} {first}", "{card} use", "use skill {card}", "skill {card}", "{card} skill", "{freshskill}"),
+            *("[against] {spot} use {card}", "[against] {spot} {side} use {card}"),
         ),
         bare=("{card}",),
-        make=made.shown(Use),
+        make=made.use,
         write=_first,
         holds=True,
         any_time=True,
     ),
     Form(
         kind=Target,
-        says=("target {aim} {cell}", "target [at] {spot}", "{spot} target", "target {cell} {aim}"),
-        bare=("{spot}", "against {spot}", "{aim} {cell}"),
+        says=("target {aim} {cell}", "target [at] {spot}", "{spot} target"),
+        bare=("{spot}", "against {spot}", "{aim} {cell}", "strike {spot}", "{spot} strike", "attack {spot}", "{spot} attack"),
         make=made.target,
     ),
     Form(kind=Recover, says=("recover {card}", "{card} recover"), bare=("{card}",)),
@@ -185,11 +195,12 @@ FORMS = (
             *("attack with {attackers} against {target}", "{attackers} [to] [against] {target} attack"),
             *("with {attackers} [to] [against] {target} attack", "[against] {target} with {attackers} attack"),
             *("{target} attack with {attackers}", "attack {target} {attackers}", "[to] {target} attack with {attackers}"),
+            *("with {attackers} {side} attack {target}", "[against] {target} {side} attack with {attackers}"),
             *("{attackers} {capture} {target}", "with {attackers} {capture} {target}", "{capture} {target} with {attackers}"),
         ),
         bare=(
             *("{target} with {attackers}", "[with] {attackers} [to] {target}", "[with] {attackers} against {target}"),
-            *("{target} {attackers}", "against {target} with {attackers}"),
+            *("{attackers} {xtarget}", "{target} {attackers}", "against {target} with {attackers}"),
         ),
         make=made.attack,
         write=_attack,
@@ -211,7 +222,7 @@ FORMS = (
     ),
     Form(
         kind=Stay,
-        says=("stay", "nobody advance", "no advance", "nobody move", "nobody", "no move", "{everyone} stay", "skip"),
+        says=("stay", "nobody advance", "no advance", "nobody move", "nobody", "no move", "{everyone} stay"),
         make=made.stay,
     ),
     Form(
@@ -249,10 +260,10 @@ GRAMMAR = Grammar(
     sides=SEATS,
     remarks=REMARKS,
     slots=SLOTS,
-    granted={EndRound: (Draw, Decline, Discard, Redraw)},
     expects={
         "cell": say("a cell was expected at the end of the line, as c2 or a1-2"),
         "to": say("a cell was expected at the end of the line, as c2 or a1-2"),
+        "target": say("say what is attacked: attack c4 with b2, b3"),
         "attackers": say("say with which units: attack c4 with b2, b3"),
         "card": say("a card was expected at the end of the line"),
         "first": say("say what stands on the card: attack 5 defence 4 needs 1 range f1; level 1 supplies f1 b1; mine; or skill"),

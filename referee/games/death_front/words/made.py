@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from referee.games.death_front.printed import grid
 from referee.games.death_front.printed.armies import title
-from referee.games.death_front.printed.cards import Card
+from referee.games.death_front.printed.cards import Card, Kind
 from referee.games.death_front.rules.deployment_paragraphs import can_exit
 from referee.games.death_front.state.moves import (
     RESULTS,
@@ -26,6 +26,7 @@ from referee.games.death_front.state.moves import (
     Stay,
     Step,
     Target,
+    Use,
 )
 from referee.games.death_front.state.position import HAND_LIMIT, Piece, Position
 from referee.games.death_front.words.names import known
@@ -33,7 +34,7 @@ from referee.games.death_front.words.spots import Spot, cells_of_each, class_on,
 from referee.kernel.decision import Move
 from referee.kernel.forms.grammar import Made
 from referee.kernel.forms.look import Look as Here
-from referee.kernel.text import say
+from referee.kernel.text import Text, say
 
 Values = dict[str, Any]
 Make = Callable[[Here, Values], Iterator[Made]]
@@ -45,25 +46,23 @@ def alone(kind: Any) -> Make:
     """Return how a move is made that nothing but its side is said of; 'both' make it in turn."""
 
     def make(look: Here, values: Values) -> Iterator[Made]:
-        sides = values.get("everyone", (look.by,))
-        if sides and _parted(look, values):
+        sides = values.get("everyone") or values.get("noone") or (look.by,)
+        if sides:
             yield Made(tuple(kind(side=side) for side in sides) * values.get("twice", 1))
 
     return make
 
 
-def _parted(look: Here, values: Values) -> bool:
-    """True unless a step that is skipped runs on into what is done there: 'no attack on e2'."""
-    if "step" not in values:
-        return True
+def skip(look: Here, values: Values) -> Iterator[Made]:
+    """A step that is named is the one that is skipped; nothing runs on after it: 'no attack on e2' skips nothing."""
+    if values.get("step", look.position.step) == look.position.step != "draw" and _ends(look):
+        yield from alone(Skip)(look, values)
+
+
+def _ends(look: Here) -> bool:
+    """True where a comma, a player or nothing follows."""
     lattice, stops = look.lattice, look.stops(look.end)
     return any(stop == lattice.end or lattice.apart(stop) or "side" in look.items(stop) for stop in stops)
-
-
-def skip(look: Here, values: Values) -> Iterator[Made]:
-    """A step that is named is the one that is skipped."""
-    if values.get("step", look.position.step) == look.position.step and not look.position.step == "draw":
-        yield from alone(Skip)(look, values)
 
 
 def redraw(look: Here, values: Values) -> Iterator[Made]:
@@ -75,6 +74,8 @@ def redraw(look: Here, values: Values) -> Iterator[Made]:
 def end_round(look: Here, values: Values) -> Iterator[Made]:
     if values.get("number") in (None, look.position.round):
         yield Made((EndRound(),))
+    else:
+        look.complain(look.end, say("this is round {number}", number=look.position.round))
 
 
 def declare(look: Here, values: Values) -> Iterator[Made]:
@@ -97,6 +98,8 @@ def outcome(look: Here, values: Values) -> Iterator[Made]:
         what = _about(look, about, what) if look.accepts(Outcome) else ""
     if what in RESULTS:
         yield Made((Outcome(what=what),))
+    elif look.accepts(Outcome):
+        look.complain(look.end, say("say one of: {results}", results=RESULTS))
 
 
 def _about(look: Here, about: Spot, what: str) -> str:
@@ -120,9 +123,20 @@ def shown(kind: Any) -> Make:
         fields = {"cell": said["cell"]} if kind is Deploy else {}
         name, first = _card(look, said["card"], said.get("first"))
         if name:
-            yield Made((kind(side=look.by, card=name, first=first, **fields),) * said.get("twice", 1))
+            yield Made((kind(side=look.by, card=name, first=first, **fields),) * said.get("twice", said.get("number", 1)))
 
     return make
+
+
+def use(look: Here, values: Values) -> Iterator[Made]:
+    """A skill card; its target may be said before it: 'on e2 the US uses Barrage'."""
+    for told in shown(Use)(look, values):
+        after = look.after(told.moves[-1]) if "spot" in values else None
+        if "spot" not in values:
+            yield told
+        elif after is not None and accepts(after.pending, Target):
+            for aimed in _targets(after, look.by, values["spot"], after.pending.what):
+                yield Made((*told.moves, aimed))
 
 
 def discard(look: Here, values: Values) -> Iterator[Made]:
@@ -155,10 +169,14 @@ def _card(look: Here, name: str, first: Card | None) -> tuple[str, Card | None]:
 
 
 def step(look: Here, values: Values) -> Iterator[Made]:
-    """A card moves to a cell, or one square or more in a direction."""
+    """A card moves to a cell, or one square or more in a direction; where both are said they have to agree."""
+    squares = values.get("squares", 1)
+    way = tuple(part * squares for part in values.get("way", (1, 0)))
     for piece, name in _movers(look, values):
-        for to in [values["to"]] if "to" in values else _ahead(look.position, piece, values.get("way", (1, 0))):
-            yield Made((Step(side=look.by, card=name, origin=piece.cell, to=to),))
+        ahead = _ahead(look.position, piece, (way[0], way[1]))
+        for to in ahead if "to" not in values else [values["to"]]:
+            if "to" not in values or "way" not in values or to in ahead:
+                yield Made((Step(side=look.by, card=name, origin=piece.cell, to=to),))
 
 
 def _movers(look: Here, values: Values) -> Iterator[tuple[Piece, str]]:
@@ -172,7 +190,14 @@ def _movers(look: Here, values: Values) -> Iterator[tuple[Piece, str]]:
     yield from ((piece, said.card or piece.card) for piece in found)
 
 
-def _nothing_there(look: Here, said: Spot) -> Any:
+def _no_such(look: Here, said: Spot) -> Text:
+    """Return that no enemy card is what *said* says."""
+    if said.cell:
+        return say("there is no enemy {card} on {cell}", card=said.card or said.kind or "card", cell=said.cell)
+    return say("there is no enemy {card} on the table", card=said.card)
+
+
+def _nothing_there(look: Here, said: Spot) -> Text:
     if said.cell:
         return say("there is no card on {cell} to move", cell=said.cell)
     return say("the {player} has no {card} on the table", player=title(look.by), card=said.card)
@@ -201,26 +226,29 @@ def leave(look: Here, values: Values) -> Iterator[Made]:
 def target(look: Here, values: Values) -> Iterator[Made]:
     """A skill card asks for a target: its cell, with the class that is asked for where none is said."""
     said = values.get("spot") or Spot(values["cell"])
-    asked = getattr(look.pending, "what", "unit")
-    kind = values.get("aim") or said.kind or asked
-    cells = [piece.cell for piece in enemy(look.position, look.by, said, kind)]
+    kind = values.get("aim") or said.kind or getattr(look.pending, "what", "unit")
+    yield from (Made((move,)) for move in _targets(look.position, look.by, said, kind))
+
+
+def _targets(position: Position, by: str, said: Spot, kind: Kind) -> list[Target]:
+    cells = [piece.cell for piece in enemy(position, by, said, kind)]
     plain = [said.cell] if said.cell and not (said.card or said.owner) else []
-    yield from (Made((Target(side=look.by, cell=cell, aim=kind),)) for cell in dict.fromkeys(cells or plain))
+    return [Target(side=by, cell=cell, aim=kind) for cell in dict.fromkeys(cells or plain)]
 
 
 def attack(look: Here, values: Values) -> Iterator[Made]:
     """An attack on a cell or card with the units named; 'takes' may mean that one of them advances as well."""
-    for goal, aim in _attacked(look, values["target"], values.get("aim", "")):
+    for goal, aim in _attacked(look, values.get("target") or values["xtarget"], values.get("aim", "")):
         for cells in cells_of_each(look.position, look.by, values["attackers"]):
             move = Attack(side=look.by, target=goal, attackers=cells, aim=aim)
             yield Made((move,))
             if "capture" in values:
                 after = look.after(move)
-                ways = cells if after is not None and isinstance_of(after.pending, Advance) else ()
+                ways = cells if after is not None and accepts(after.pending, Advance) else ()
                 yield from (Made((move, Advance(side=look.by, cell=cell))) for cell in ways)
 
 
-def isinstance_of(pending: Any, kind: type[Move]) -> bool:
+def accepts(pending: Any, kind: type[Move]) -> bool:
     """True when *pending* accepts moves of *kind*."""
     return kind in getattr(pending, "kinds", ())
 
@@ -230,6 +258,8 @@ def _attacked(look: Here, said: Spot, aim: str) -> list[tuple[str, Any]]:
     if said.cell and not (said.card or said.owner):
         return [(said.cell, kind or class_on(position, said.cell, look.by))]
     found = enemy(position, look.by, said, "unit", "resource", "facility")
+    if not found:
+        look.complain(look.end, _no_such(look, said))
     return [(piece.cell, piece.kind) for piece in found if kind in ("", piece.kind)]
 
 
@@ -242,7 +272,7 @@ def advance(look: Here, values: Values) -> Iterator[Made]:
     if said.cell in ("", cell) and not said.card:
         if len(attackers) == 1:
             yield Made((Advance(side=look.by, cell=attackers[0]),))
-        else:
+        elif attackers:
             look.complain(look.end, say("say which unit advances: {cells}", cells=attackers))
         return
     found = [piece.cell for piece in own(look.position, look.by, said, "unit") if piece.cell in attackers]

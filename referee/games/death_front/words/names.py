@@ -20,14 +20,19 @@ def names_at(position: Position, table: Iterable[Row]) -> tuple[Said, ...]:
 
 @lru_cache(maxsize=16)
 def _cards(decks: tuple[Deck, ...]) -> tuple[Said, ...]:
-    said = ((form, "card", card.name) for deck in decks for card in deck.cards for form in called(card))
+    said = ((form, "card", name) for deck in decks for name, forms in called(deck).items() for form in forms)
     return tuple(dict.fromkeys(said))
 
 
-def called(card: Card) -> tuple[str, ...]:
-    """Return what *card* may be called: its names, in simplified script as well."""
+@lru_cache(maxsize=16)
+def called(deck: Deck) -> dict[str, tuple[str, ...]]:
+    """Return what each card of *deck* may be called: its names, in simplified script as well."""
+    return {card.name: _forms(card, deck.demo) for card in deck.cards}
+
+
+def _forms(card: Card, is_simplified: bool) -> tuple[str, ...]:
     names = [name.replace(";", " ") for name in (card.name, card.zh) if name]
-    scripts = (simplified(name) for name in names if any(map(is_han, name)))
+    scripts = (simplified(name) for name in names if not is_simplified and any(map(is_han, name)))
     return tuple(dict.fromkeys((*names, *scripts)))
 
 
@@ -47,4 +52,4 @@ def _camps(players: tuple[str, ...], rows: tuple[Row, ...]) -> tuple[Said, ...]:
 def known(deck: Deck, name: str) -> str:
     """Return the name on the card of *deck* that is called *name*, or *name*, when it holds none."""
     wanted = words(name)
-    return next((card.name for card in deck.cards if wanted in map(words, called(card))), name)
+    return next((card for card, forms in called(deck).items() if wanted in map(words, forms)), name)

@@ -9,6 +9,7 @@ from referee.games.death_front.printed import grid
 from referee.kernel.forms.grammar import Filling
 from referee.kernel.forms.lattice import NUMBER
 from referee.kernel.forms.look import Look
+from referee.kernel.forms.vocabulary import FULL
 from referee.kernel.text import say
 
 HYPHENS = frozenset("-‐‑‒–—−－~～")
@@ -18,6 +19,11 @@ BACKWARDS = frozenset("<←⇐")
 def digits(look: Look, place: int) -> Iterator[tuple[int, int]]:
     """Yield the number at *place* and where it ends."""
     return ((int(value), end) for value, end, _ in look.items(place).get(NUMBER, ()))
+
+
+def full(look: Look, place: int, kind: str) -> list[tuple[str, int]]:
+    """Return the keywords of *kind* that are said in full at *place*, and where they end."""
+    return [(value, end) for value, end, cost in look.items(place).get(kind, ()) if cost == FULL]
 
 
 def past(look: Look, place: int, *kinds: str) -> tuple[int, ...]:
@@ -60,16 +66,26 @@ def goal(look: Look, place: int, values: Mapping[str, Any]) -> Iterator[Filling]
 
 def named_cell(look: Look, place: int) -> Iterator[tuple[str, int]]:
     """Yield the cell at *place*, on the grid or beside it, and where it ends."""
-    for row, after, _ in look.items(place).get("row", ()):
-        for number, end in _number(look, after, "rank"):
-            if full := list(_by_depth(look, row, after, number, end)):
-                yield from full
-            else:
-                yield from ((f"{row}{number}", stop) for stop in (end, *_ends(look, end, "file")))
+    for start in (place, *_ends(look, place, "rank")):
+        for row, after, _ in look.items(start).get("row", ()):
+            for number, end in _number(look, after):
+                if full := list(_by_depth(look, row, after, number, end)):
+                    yield from full
+                else:
+                    yield from ((f"{row}{number}", stop) for stop in (end, *_ends(look, end, "file")))
+    yield from _file_first(look, place)
 
 
-def _number(look: Look, place: int, word: str) -> Iterator[tuple[int, int]]:
-    starts = (place, *_ends(look, place, word))
+def _file_first(look: Look, place: int) -> Iterator[tuple[str, int]]:
+    """Yield 'column 2, row c'."""
+    for start in _ends(look, place, "file"):
+        for number, end in digits(look, start):
+            for rank in (rank for here in look.stops(end) for rank in _ends(look, here, "rank")):
+                yield from ((f"{row}{number}", stop) for row, stop, _ in look.items(rank).get("row", ()))
+
+
+def _number(look: Look, place: int) -> Iterator[tuple[int, int]]:
+    starts = (place, *_ends(look, place, "rank"), *_ends(look, place, "file"))
     return ((number, end) for start in starts for number, end in digits(look, start) if 0 < number < 10)
 
 

@@ -29,14 +29,19 @@ def offsets(look: Look, place: int) -> tuple[tuple[Offset, ...], int]:
 
 
 def _cell(look: Look, place: int) -> Iterator[tuple[tuple[Offset, ...], int]]:
-    """Yield the cell here; 'f1-3' are three, 'f1r1' is one, and 'f1b1' cannot be."""
+    """Yield the cell here, or the cells: 'f1r1' is one, 'f1-3' three, '前1前2' can only be two, 'f1r1b1' is not clear."""
     for ways, offset, end in next_offset(look, place):
+        parts, axes = [offset], [ways[0] in "fb"] if len(ways) == 1 else [True, False]
         while glued(look, end) and (step := next(next_offset(look, end), None)) is not None:
-            ways, offset, end = ways + step[0], (offset[0] + step[1][0], offset[1] + step[1][1]), step[2]
-        if max(sum(way in axis for way in ways) for axis in ("fb", "rl")) > 1:
-            look.complain(end, say("part the cells of a range: f1 r1 are two, f1r1 is one"))
-        else:
+            parts, axes, end = [*parts, step[1]], [*axes, step[0][0] in "fb"], step[2]
+        if len(parts) == 1:
             yield _on_to(look, offset, end)
+        elif sorted(axes) == [False, True]:
+            yield ((parts[0][0] + parts[1][0], parts[0][1] + parts[1][1]),), end
+        elif len(set(axes)) == 1 and not look.lattice.words[place].isascii():
+            yield tuple(parts), end
+        else:
+            look.complain(end, say("part the cells of a range: f1 r1 are two, f1r1 is one"))
 
 
 def _on_to(look: Look, offset: Offset, end: int) -> tuple[tuple[Offset, ...], int]:

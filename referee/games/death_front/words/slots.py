@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from referee.games.death_front.printed import grid
 from referee.games.death_front.words.described import STARTS, description
-from referee.games.death_front.words.places import cell, digits, gap, goal
+from referee.games.death_front.words.places import cell, digits, goal, past
 from referee.games.death_front.words.ranges import next_offset
-from referee.games.death_front.words.spots import card, spot, spots
+from referee.games.death_front.words.spots import Spot, card, spot, spots
 from referee.kernel.forms.grammar import Filling, Slot
 from referee.kernel.forms.lattice import NUMBER
 from referee.kernel.forms.look import Look
 from referee.kernel.forms.patterns import Tree
 from referee.kernel.forms.slots import choice
+from referee.kernel.text import say
 
 Values = Mapping[str, Any]
 MOST_WORDS = 8
@@ -29,7 +31,13 @@ def _everyone(look: Look, place: int, values: Values) -> Iterator[Filling]:
             yield waiting, end, cost
     for named, end in _listed(look, place, ()):
         if len(named) > 1 and set(named) == set(waiting[: len(named)]):
-            yield waiting[: len(named)], end, 1
+            yield from ((waiting[: len(named)], stop, 1) for stop in past(look, end, "everyone"))
+
+
+def _noone(look: Look, place: int, values: Values) -> Iterator[Filling]:
+    """Yield the players who have not finished the step, none of whom does anything: 'nobody', 'neither'."""
+    waiting = tuple(getattr(look.pending, "waiting", ()))
+    return ((waiting, end, cost) for _, end, cost in look.items(place).get("nobody", ()) if waiting)
 
 
 def _listed(look: Look, place: int, before: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], int]]:
@@ -57,6 +65,12 @@ def _twice(look: Look, place: int, values: Values) -> Iterator[Filling]:
         yield from ((number, end, 2) for number, end in digits(look, after) if number)
     for number, after in digits(look, place):
         yield from ((number, end, 2) for _, end, _ in look.items(after).get("times", ()) if number)
+
+
+def _squares(look: Look, place: int, values: Values) -> Iterator[Filling]:
+    """Yield how far a card moves: 'one square', '一格'."""
+    for number, end in digits(look, place):
+        yield from ((number, stop, 2) for _, stop, _ in look.items(end).get("unit", ()))
 
 
 def _way(look: Look, place: int, values: Values) -> Iterator[Filling]:
@@ -88,6 +102,14 @@ WHAT = {
     "stuck": ("stuck",),
 }
 
+def _xtarget(look: Look, place: int, values: Values) -> Iterator[Filling]:
+    """Yield the cell after an x that is written in one word with it: 'c2xe2'."""
+    for row, after, _ in look.items(place).get("xrow", ()):
+        for number, end in digits(look, after):
+            if f"{row}{number}" in grid.cells(look.position.columns):
+                yield Spot(f"{row}{number}"), end, 2
+
+
 # -- a card that nobody has seen ---------------------------------------------------------------------------------------
 
 
@@ -115,16 +137,30 @@ def _new(look: Look, place: int, tail: Tree) -> Iterator[Filling]:
             return
 
 
-def _fresh(*ways: tuple[str, Tree]) -> Slot:
+def _fresh(*ways: tuple[str, Tree], asks: bool = False) -> Slot:
     """Return the slot of a card that nobody has described, named after one of the keywords of *ways*."""
 
     def fill(look: Look, place: int, values: Values) -> Iterator[Filling]:
         for keyword, tail in ways:
             for _, after, cost in look.items(place).get(keyword, ()):
-                for here in look.stops(after):
-                    yield from ((said, end, price + cost) for said, end, price in _new(look, here, tail))
+                found = [new for here in look.stops(after) for new in _new(look, here, tail)]
+                yield from ((said, end, price + cost) for said, end, price in found)
+                if asks and not found:
+                    _ask_for_description(look, look.stops(after)[-1])
 
     return Slot(starts=frozenset(keyword for keyword, _ in ways), fill=fill)
+
+
+def _ask_for_description(look: Look, place: int) -> None:
+    """Remember that the word at *place*, which is like the name of no card, has to be described."""
+    lattice, side = look.lattice, look.state.side or getattr(look.pending, "side", "")
+    deck = look.position.deck(side) if side in look.position.players else None
+    if deck is None or deck.closed or place >= lattice.end or lattice.items(place):
+        return
+    near = (kind for _, word in lattice.vocabulary.near(lattice.words[place]) for _, kind, _ in lattice.vocabulary.entries(word))
+    if "card" not in near:
+        line = "nobody has described '{name}' yet: add what stands on it, as in '= attack 5 defence 4 needs 1 range f1'"
+        look.complain(place, say(line, name=lattice.typed(place, place + 1)))
 
 
 def _at_fresh(look: Look, place: int, values: Values) -> Iterator[Filling]:
@@ -137,7 +173,7 @@ def _at_fresh(look: Look, place: int, values: Values) -> Iterator[Filling]:
                         yield {**said, "cell": named}, end, cost + price + more
 
 
-_CELL = frozenset({"row"})
+_CELL = frozenset({"row", "rank", "file"})
 _CARD = frozenset({"card", "form", "aim", "skill"})
 _SPOT = _CELL | _CARD | {"side"}
 _SIDE = frozenset({"side"})
@@ -149,14 +185,17 @@ SLOTS = {
     "card": Slot(starts=_CARD, fill=card),
     "spot": Slot(starts=_SPOT, fill=spot),
     "target": Slot(starts=_SPOT, fill=spot),
+    "xtarget": Slot(starts=frozenset({"xrow"}), fill=_xtarget),
     "attackers": Slot(starts=_SPOT, fill=spots),
     "first": Slot(starts=STARTS, fill=description),
-    "fresh": _fresh(("deploy", CELL_TAIL), ("ba", OBJECT_TAIL)),
+    "fresh": _fresh(("deploy", CELL_TAIL), ("ba", OBJECT_TAIL), asks=True),
     "freshat": Slot(starts=frozenset({"deploy"}), fill=_at_fresh),
     "freshthere": _fresh(("deploy", BARE_TAIL)),
-    "freshskill": _fresh(("use", BARE_TAIL), ("skill", BARE_TAIL)),
-    "freshdiscard": _fresh(("discard", BARE_TAIL)),
+    "freshskill": _fresh(("use", BARE_TAIL), ("skill", BARE_TAIL), asks=True),
+    "freshdiscard": _fresh(("discard", BARE_TAIL), asks=True),
     "everyone": Slot(starts=_SIDE | {"everyone"}, fill=_everyone),
+    "noone": Slot(starts=frozenset({"nobody"}), fill=_noone),
+    "squares": Slot(starts=frozenset({NUMBER}), fill=_squares),
     "who": Slot(starts=_SIDE, fill=_who),
     "one": Slot(starts=frozenset({NUMBER}), fill=_one),
     "twice": Slot(starts=frozenset({"times", NUMBER}), fill=_twice),

@@ -115,7 +115,19 @@ def _more(look: Look, place: int, before: tuple[Spot, ...], cost: int) -> Iterat
         found = (*before, said)
         yield found, end, cost + price
         for here in past(look, end, "and") if len(found) < MOST_TOGETHER else ():
-            yield from _more(look, here, found, cost + price)
+            parted = _are_parted(look, end, here)
+            more = _more(look, here, found, cost + price)
+            yield from (each for each in more if parted or _alike(said, each[0][len(found)]))
+
+
+def _are_parted(look: Look, end: int, here: int) -> bool:
+    """True when a comma or an 'and' stands between the places *end* and *here*."""
+    return look.lattice.apart(here) or any(look.lattice.apart(p) or "and" in look.items(p) for p in range(end, here))
+
+
+def _alike(one: Spot, other: Spot) -> bool:
+    """True when both are cells or both are names: a name and a cell beside each other are one card."""
+    return bool(one.cell) == bool(other.cell) and bool(one.card) == bool(other.card)
 
 
 # -- on the table ------------------------------------------------------------------------------------------------------
