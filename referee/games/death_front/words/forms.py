@@ -66,7 +66,7 @@ FORMS = (
         kind=Keep,
         says=(
             *("keep", "keep hand", "no redraw", "no redraw hand", "{everyone} keep [hand]", "{everyone} no redraw [hand]"),
-            *("no redraw {side}", "{noone} redraw [hand]", "keep [hand] {everyone}", "use hand"),
+            *("no redraw {side}", "{noone} redraw [hand]", "keep [hand] {everyone}", "use hand", "keep whole", "keep whole hand", "hand keep", "hand no redraw"),
         ),
         make=made.alone(Keep),
         holds=True,
@@ -74,7 +74,7 @@ FORMS = (
     Form(
         kind=Redraw,
         says=(
-            *("redraw {number}", "redraw", "redraw hand", "redraw {number} hand", "{number} redraw", "hand redraw"),
+            *("redraw {number}", "redraw", "redraw hand", "redraw whole [hand]", "redraw {number} hand", "{number} redraw", "hand redraw"),
             *("{everyone} redraw [hand]",),
         ),
         make=made.redraw,
@@ -92,7 +92,7 @@ FORMS = (
         says=(
             *("decline [draw]", "no draw", "refuse draw", "decline ninth", "no ninth", "decline draw ninth"),
             *("no draw ninth", "{everyone} decline [draw]", "{everyone} no draw", "refuse ninth", "no draw {side}"),
-            *("{noone} draw", "decline [draw] {side}", "{everyone} refuse ninth", "decline pile", "{everyone} no ninth"),
+            *("{noone} draw", "decline [draw] {side}", "{everyone} refuse ninth", "decline pile", "skip draw", "{everyone} skip draw", "{everyone} no ninth"),
         ),
         make=made.alone(Decline),
         holds=True,
@@ -111,8 +111,8 @@ FORMS = (
     Form(
         kind=Skip,
         says=(
-            *("skip", "skip {twice}", "skip {step} [more]", "skip [more] {step}", "no [more] {step} [more]"),
-            *("{step} skip", "{everyone} skip", "{everyone} skip {step}", "{everyone} no {step} [more]"),
+            *("skip", "skip {twice}", "skip [to] {step} [more]", "skip [more] {step}", "skip with {step}", "no [more] {step} [more]"),
+            *("{step} skip", "{everyone} skip", "{everyone} skip {step}", "{everyone} {step} skip", "{everyone} no {step} [more]"),
             *("no [more] {step} [more] [from] {side}", "skip {step} {side}", "{step} [more] no", "skip more", "no more", "no"),
             *("deploy no {step}", "use no {step}", "{step} nobody", "{noone} {step}", "skip {side}", "{noone}"),
             *("{everyone} deploy no {step}", "{everyone} use no {step}"),
@@ -131,7 +131,7 @@ FORMS = (
         ),
         bare=(
             *_described(f"{{card}} {AT} {{cell}}", "[at] {cell} {card}"),
-            f"{{card}} [equals] {{first}} {AT} {{cell}}",
+            *(f"{{card}} [equals] {{first}} {AT} {{cell}}", "{freshofside}"),
         ),
         make=made.shown(Deploy),
         write=_first,
@@ -191,16 +191,17 @@ FORMS = (
         kind=Attack,
         says=(
             "attack [{aim} ]{target} with {attackers}",
-            *("{attackers} attack [{aim}] {target}", "with {attackers} attack {target}", "attack with {attackers} {target}"),
+            *("{attackers} attack [{aim}] [against] {target}", "with {attackers} [to] attack {target}", "attack with {attackers} {target}"),
             *("attack with {attackers} against {target}", "{attackers} [to] [against] {target} attack"),
             *("with {attackers} [to] [against] {target} attack", "[against] {target} with {attackers} attack"),
-            *("{target} attack with {attackers}", "attack {target} {attackers}", "[to] {target} attack with {attackers}"),
+            *("attack {target} {attackers}", "attack {attackers} {target}", "[to] [against] {target} attack with {attackers}", "to {target} attack {attackers}"),
+            *("against {target} attack {attackers}",),
             *("with {attackers} {side} attack {target}", "[against] {target} {side} attack with {attackers}"),
             *("{attackers} {capture} {target}", "with {attackers} {capture} {target}", "{capture} {target} with {attackers}"),
         ),
         bare=(
             *("{target} with {attackers}", "[with] {attackers} [to] {target}", "[with] {attackers} against {target}"),
-            *("{attackers} {xtarget}", "{target} {attackers}", "against {target} with {attackers}"),
+            *("{attackers} {xtarget}", "against {target} with {attackers}"),
         ),
         make=made.attack,
         write=_attack,
@@ -222,7 +223,7 @@ FORMS = (
     ),
     Form(
         kind=Stay,
-        says=("stay", "nobody advance", "no advance", "nobody move", "nobody", "no move", "{everyone} stay"),
+        says=("stay", "nobody advance", "no advance", "nobody move", "no advance [to] {goal}", "nobody", "no move", "{everyone} stay"),
         make=made.stay,
     ),
     Form(
@@ -235,7 +236,8 @@ FORMS = (
         kind=EndRound,
         says=(
             *("endround", "endround {number}", "round {number} over", "nth {number} round over", "over round {number}"),
-            *("nth {number} endround", "over nth {number} round"),
+            *("nth {number} endround", "over nth {number} round", "begin round {next}", "begin nth {next} round"),
+            *("round {next}", "nth {next} round", "round {next} begin", "nth {next} round begin"),
         ),
         make=made.end_round,
     ),

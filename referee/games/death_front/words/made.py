@@ -72,7 +72,7 @@ def redraw(look: Here, values: Values) -> Iterator[Made]:
 
 
 def end_round(look: Here, values: Values) -> Iterator[Made]:
-    if values.get("number") in (None, look.position.round):
+    if values.get("number", values.get("next", 0) - 1) in (-1, look.position.round):
         yield Made((EndRound(),))
     else:
         look.complain(look.end, say("this is round {number}", number=look.position.round))
@@ -121,9 +121,10 @@ def shown(kind: Any) -> Make:
     def make(look: Here, values: Values) -> Iterator[Made]:
         said = {**values, **_fresh_of(values)}
         fields = {"cell": said["cell"]} if kind is Deploy else {}
-        name, first = _card(look, said["card"], said.get("first"))
+        by = said.get("side", look.by)
+        name, first = _card(look.position, by, said["card"], said.get("first"))
         if name:
-            yield Made((kind(side=look.by, card=name, first=first, **fields),) * said.get("twice", said.get("number", 1)))
+            yield Made((kind(side=by, card=name, first=first, **fields),) * said.get("twice", said.get("number", 1)))
 
     return make
 
@@ -146,20 +147,22 @@ def discard(look: Here, values: Values) -> Iterator[Made]:
 
 
 def stay(look: Here, values: Values) -> Iterator[Made]:
-    yield Made((Stay(side=look.by),))
+    """Nobody enters; the cell that is not entered may be named."""
+    if values.get("goal", "") in ("", getattr(look.pending, "cell", "")):
+        yield Made((Stay(side=look.by),))
 
 
 def _fresh_of(values: Values) -> Values:
     return next((value for name, value in values.items() if name.startswith("fresh")), {})
 
 
-def _card(look: Here, name: str, first: Card | None) -> tuple[str, Card | None]:
-    """Return the name of a card of the player and its description, where it tells something new."""
-    if look.by not in look.position.players:
+def _card(position: Position, by: str, name: str, first: Card | None) -> tuple[str, Card | None]:
+    """Return the name of a card of the player *by* and its description, where it tells something new."""
+    if by not in position.players:
         return "", None
-    deck = look.position.deck(look.by)
     if first is None:
         return name, None
+    deck = position.deck(by)
     name = known(deck, " ".join(name.split()).title() if deck.find(name) is None else name)
     card, before = replace(first, name=name), deck.find(name)
     return name, None if before and card.told() == before.told() else card

@@ -10,6 +10,7 @@ from referee.games.death_front.words.described import STARTS, description
 from referee.games.death_front.words.places import cell, digits, goal, past
 from referee.games.death_front.words.ranges import next_offset
 from referee.games.death_front.words.spots import Spot, card, spot, spots
+from referee.kernel.forms.fold import words
 from referee.kernel.forms.grammar import Filling, Slot
 from referee.kernel.forms.lattice import NUMBER
 from referee.kernel.forms.look import Look
@@ -25,8 +26,8 @@ MOST_WORDS = 8
 
 def _everyone(look: Look, place: int, values: Values) -> Iterator[Filling]:
     """Yield the players who have not finished the step: 'both', 'all', 'us and ss'."""
-    waiting = tuple(getattr(look.pending, "waiting", ()))
-    for who, end, cost in look.items(place).get("everyone", ()):
+    waiting = () if look.state.named or look.pending is None else _waiting(look)
+    for who, end, cost in look.items(place).get("everyone", ()) if waiting else ():
         if len(look.position.players) == 2 or who == "all":
             yield waiting, end, cost
     for named, end in _listed(look, place, ()):
@@ -34,9 +35,14 @@ def _everyone(look: Look, place: int, values: Values) -> Iterator[Filling]:
             yield from ((waiting[: len(named)], stop, 1) for stop in past(look, end, "everyone"))
 
 
+def _waiting(look: Look) -> tuple[str, ...]:
+    waiting: tuple[str, ...] = getattr(look.pending, "waiting", (look.pending.side,))
+    return waiting
+
+
 def _noone(look: Look, place: int, values: Values) -> Iterator[Filling]:
     """Yield the players who have not finished the step, none of whom does anything: 'nobody', 'neither'."""
-    waiting = tuple(getattr(look.pending, "waiting", ()))
+    waiting = tuple(getattr(look.pending, "waiting", ())) if not look.state.named else ()
     return ((waiting, end, cost) for _, end, cost in look.items(place).get("nobody", ()) if waiting)
 
 
@@ -120,6 +126,7 @@ def _tail(*patterns: str) -> Tree:
     return tree
 
 
+VERBS = frozenset({"deploy", "move", "use", "attack", "discard", "keep", "redraw", "skip", "no", "ba", "target", "declare"})
 AT = "[at] [to]"
 BARE_TAIL = _tail("[equals] {first}")
 CELL_TAIL = _tail(f"{AT} {{cell}} [equals] {{first}}", f"[equals] {{first}} {AT} {{cell}}")
@@ -149,6 +156,23 @@ def _fresh(*ways: tuple[str, Tree], asks: bool = False) -> Slot:
                     _ask_for_description(look, look.stops(after)[-1])
 
     return Slot(starts=frozenset(keyword for keyword, _ in ways), fill=fill)
+
+
+def _fresh_of_side(look: Look, place: int, values: Values) -> Iterator[Filling]:
+    """Yield 'US Tiger c2 = attack 8 ...': without a verb the name is one word, which is none that could be a verb."""
+    sides = look.items(place).get("side", []) if not look.state.named else []
+    for side, start, cost in sides:
+        if start == max(end for _, end, _ in sides):
+            for said, end, price in _new(look, start, CELL_TAIL):
+                if _is_plain(look, start, said["card"]):
+                    yield {**said, "side": side}, end, cost + price
+
+
+def _is_plain(look: Look, place: int, name: str) -> bool:
+    """True for one word that neither is, holds or resembles anything that is known."""
+    typed, lattice = words(name), look.lattice
+    known = (kind for at in range(place, place + len(typed)) for kind in look.items(at))
+    return " " not in name and VERBS.isdisjoint(known) and not any(map(lattice.vocabulary.near, typed))
 
 
 def _ask_for_description(look: Look, place: int) -> None:
@@ -191,10 +215,12 @@ SLOTS = {
     "fresh": _fresh(("deploy", CELL_TAIL), ("ba", OBJECT_TAIL), asks=True),
     "freshat": Slot(starts=frozenset({"deploy"}), fill=_at_fresh),
     "freshthere": _fresh(("deploy", BARE_TAIL)),
+    "freshofside": Slot(starts=_SIDE, fill=_fresh_of_side),
     "freshskill": _fresh(("use", BARE_TAIL), ("skill", BARE_TAIL), asks=True),
     "freshdiscard": _fresh(("discard", BARE_TAIL), asks=True),
     "everyone": Slot(starts=_SIDE | {"everyone"}, fill=_everyone),
     "noone": Slot(starts=frozenset({"nobody"}), fill=_noone),
+    "next": Slot(starts=frozenset({NUMBER}), fill=lambda look, place, values: ((n, end, 1) for n, end in digits(look, place))),
     "squares": Slot(starts=frozenset({NUMBER}), fill=_squares),
     "who": Slot(starts=_SIDE, fill=_who),
     "one": Slot(starts=frozenset({NUMBER}), fill=_one),
