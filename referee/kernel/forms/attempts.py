@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice, product
 
-from referee.kernel.forms.lattice import Lattice
+from referee.kernel.forms.lattice import FILLER, Lattice
 from referee.kernel.forms.vocabulary import FULL
 
 CORRECTION = "correction"
@@ -26,10 +26,19 @@ def corrected(lattice: Lattice) -> Iterator[Lattice]:
     """Yield the line without what the speaker takes back: 'coup zaire - sorry, angola', 'poland 3, no 4'."""
     for place in range(1, lattice.end):
         for _, end, _ in lattice.items(place).get(CORRECTION, ()):
+            if _means_something_else(lattice, place, end):
+                continue
             said = {kind for after in lattice.stops(end) for kind in lattice.items(after)} & lattice.kinds
             for start in range(place - 1, -1, -1):
                 if any(cost == FULL for kind in said for _, _, cost in lattice.items(start).get(kind, ())):
                     yield lattice.without(start, end)
+
+
+def _means_something_else(lattice: Lattice, place: int, end: int) -> bool:
+    """True for a 'no' that nothing sets apart: 'c2 and no d2' takes nothing back."""
+    others = {kind for kind, items in lattice.items(place).items() for _, stop, _ in items if stop == end}
+    apart = any(lattice.parted(at) for at in (place, end))
+    return bool(others - {CORRECTION, FILLER}) and not apart
 
 
 def mistyped(lattice: Lattice) -> Iterator[tuple[int, Lattice]]:

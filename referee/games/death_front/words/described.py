@@ -1,7 +1,6 @@
 """A card described at the table, in the words of any language: read from a line, and written.
 
-'attack 5 defence 4 needs 1 range f1 r1' is a unit, '资源级别2，供给范围前1，后1' a resource. Of a range, what stands together
-is one cell, 'f1r1' or '前1右1', and what stands apart is several.
+'attack 5 defence 4 needs 1 range f1 r1' is a unit, '资源级别2，供给范围前1，后1' a resource.
 """
 
 from __future__ import annotations
@@ -49,7 +48,9 @@ def description(look: Look, place: int, values: Fields) -> Iterator[Filling]:
 
 def _set_apart(look: Look, place: int) -> bool:
     """True after a comma, a bracket, '=' or a word for it."""
-    before = (start for start in range(max(place - 2, 0), place) for _, end in full(look, start, "equals") if end == place)
+    before = (
+        start for start in range(max(place - 2, 0), place) for _, end in full(look, start, "equals") if end == place
+    )
     return look.lattice.apart(place) or any(True for _ in before)
 
 
@@ -135,7 +136,11 @@ def _versus(look: Look, place: int, fields: Fields) -> Read:
         for here in look.stops(start):
             for _, after in full(look, here, "versus"):
                 kind, end = _free(look, after)
-                found = [(number, end)] if number is not None else [each for p in look.stops(end) for each in _number(look, p)]
+                found = (
+                    [(number, end)]
+                    if number is not None
+                    else [each for p in look.stops(end) for each in _number(look, p)]
+                )
                 for amount, stop in found if kind else ():
                     return {**fields, "versus": (*fields.get("versus", ()), (kind, amount))}, stop
     return None

@@ -67,8 +67,8 @@ def _ends(look: Here) -> bool:
 
 def redraw(look: Here, values: Values) -> Iterator[Made]:
     """The whole hand is redrawn where no number of cards is said."""
-    for side in values.get("everyone", (look.by,)):
-        yield Made((Redraw(side=side, count=values.get("number", HAND_LIMIT)),))
+    count = values.get("number", HAND_LIMIT)
+    yield Made(tuple(Redraw(side=side, count=count) for side in values.get("everyone", (look.by,))))
 
 
 def end_round(look: Here, values: Values) -> Iterator[Made]:
@@ -123,8 +123,9 @@ def shown(kind: Any) -> Make:
         fields = {"cell": said["cell"]} if kind is Deploy else {}
         by = said.get("side", look.by)
         name, first = _card(look.position, by, said["card"], said.get("first"))
-        if name:
-            yield Made((kind(side=by, card=name, first=first, **fields),) * said.get("twice", said.get("number", 1)))
+        times = said.get("twice", said.get("number", 1))
+        if name and times <= HAND_LIMIT:
+            yield Made((kind(side=by, card=name, first=first, **fields),) * times)
 
     return make
 
@@ -144,6 +145,13 @@ def discard(look: Here, values: Values) -> Iterator[Made]:
     """A card alone is a discard only where nothing but that is owed."""
     if not look.bare or hasattr(look.pending, "left"):
         yield from shown(Discard)(look, values)
+
+
+def _is_new(look: Here) -> bool:
+    """True at the beginning of a line, after a sign, and after a word such as 'and' or 'then'."""
+    state, lattice = look.state, look.lattice
+    typed = len(state.moves) - len(state.implied)
+    return not typed or state.named or lattice.parted(state.place) or len(look.stops(state.place)) > 1
 
 
 def stay(look: Here, values: Values) -> Iterator[Made]:
@@ -207,7 +215,7 @@ def _nothing_there(look: Here, said: Spot) -> Text:
 
 
 def _ahead(position: Position, piece: Piece, way: tuple[int, int]) -> list[str]:
-    """Return the cell in the direction *way* as the owner sees it; left and right may be meant as the Allies see them."""
+    """Return the cell in the direction *way* as its owner sees it; left and right may be meant by the Allies' eyes."""
     forward, right = way
     signs = {(1, 1)} if piece.camp == "allies" else {(-1, -1), (-1, 1)} if right else {(-1, -1)}
     rank, file = grid.row(piece.cell), grid.column(piece.cell)
@@ -216,20 +224,20 @@ def _ahead(position: Position, piece: Piece, way: tuple[int, int]) -> list[str]:
 
 
 def leave(look: Here, values: Values) -> Iterator[Made]:
-    """A unit breaks through: the one that is named, or the only one that can."""
+    """A unit breaks through: the one that is named, or the only one that can. It ends the game, so nothing runs on."""
     position, said = look.position, values.get("spot") or Spot(values.get("cell", ""))
     able = [piece for piece in own(position, look.by, said, "unit") if can_exit(position, piece)]
     cells = [said.cell] if said.cell else [piece.cell for piece in able]
     if said == Spot() and len(cells) != 1:
         look.complain(look.end, say("say which unit breaks through: break through g2"))
         return
-    yield from (Made((Exit(side=look.by, cell=cell),)) for cell in cells)
+    yield from (Made((Exit(side=look.by, cell=cell),)) for cell in cells if _ends(look))
 
 
 def target(look: Here, values: Values) -> Iterator[Made]:
     """A skill card asks for a target: its cell, with the class that is asked for where none is said."""
     said = values.get("spot") or Spot(values["cell"])
-    kind = values.get("aim") or said.kind or getattr(look.pending, "what", "unit")
+    kind: Kind = values.get("aim") or said.kind or getattr(look.pending, "what", "unit")
     yield from (Made((move,)) for move in _targets(look.position, look.by, said, kind))
 
 
@@ -269,15 +277,18 @@ def _attacked(look: Here, said: Spot, aim: str) -> list[tuple[str, Any]]:
 def advance(look: Here, values: Values) -> Iterator[Made]:
     """An attacker enters the dead unit's cell: the one that is named, or the only one."""
     said = values.get("spot") or Spot(values.get("cell", ""))
-    cell, attackers = getattr(look.pending, "cell", ""), getattr(look.pending, "attackers", ())
-    if values.get("goal", cell) != cell:
+    cell: str = getattr(look.pending, "cell", "")
+    if values.get("goal", cell) != cell or (look.bare and not _is_new(look)):
         return
-    if said.cell in ("", cell) and not said.card:
-        if len(attackers) == 1:
-            yield Made((Advance(side=look.by, cell=attackers[0]),))
-        elif attackers:
-            look.complain(look.end, say("say which unit advances: {cells}", cells=attackers))
-        return
+    for at in _entering(look, Spot() if said == Spot(cell) else said):
+        yield Made((Advance(side=look.by, cell=at),))
+
+
+def _entering(look: Here, said: Spot) -> list[str]:
+    """Return the cells of the attackers that *said* may be; where it says nothing there has to be only one."""
+    attackers: tuple[str, ...] = getattr(look.pending, "attackers", ())
+    if said == Spot() and len(attackers) > 1:
+        look.complain(look.end, say("say which unit advances: {cells}", cells=attackers))
+        return []
     found = [piece.cell for piece in own(look.position, look.by, said, "unit") if piece.cell in attackers]
-    plain = [said.cell] if said.cell and not (said.card or said.owner) else []
-    yield from (Made((Advance(side=look.by, cell=at),)) for at in found or plain)
+    return found or ([said.cell] if said.cell and not (said.card or said.owner) else [])

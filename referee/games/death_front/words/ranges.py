@@ -12,9 +12,16 @@ from referee.games.death_front.words.places import digits, glued, hyphened, past
 from referee.kernel.forms.look import Look
 from referee.kernel.text import say
 
+FARTHEST = 9
 WAYS: dict[str, Offset] = {
-    **{"f": (1, 0), "b": (-1, 0), "r": (0, 1), "l": (0, -1)},
-    **{"fr": (1, 1), "fl": (1, -1), "br": (-1, 1), "bl": (-1, -1)},
+    "f": (1, 0),
+    "b": (-1, 0),
+    "r": (0, 1),
+    "l": (0, -1),
+    "fr": (1, 1),
+    "fl": (1, -1),
+    "br": (-1, 1),
+    "bl": (-1, -1),
 }
 
 
@@ -29,7 +36,7 @@ def offsets(look: Look, place: int) -> tuple[tuple[Offset, ...], int]:
 
 
 def _cell(look: Look, place: int) -> Iterator[tuple[tuple[Offset, ...], int]]:
-    """Yield the cell here, or the cells: 'f1r1' is one, 'f1-3' three, '前1前2' can only be two, 'f1r1b1' is not clear."""
+    """Yield the cells here: 'f1r1' is one, 'f1-3' three, '前1前2' can only be two, 'f1r1b1' is not clear."""
     for ways, offset, end in next_offset(look, place):
         parts, axes = [offset], [ways[0] in "fb"] if len(ways) == 1 else [True, False]
         while glued(look, end) and (step := next(next_offset(look, end), None)) is not None:
@@ -47,7 +54,7 @@ def _cell(look: Look, place: int) -> Iterator[tuple[tuple[Offset, ...], int]]:
 def _on_to(look: Look, offset: Offset, end: int) -> tuple[tuple[Offset, ...], int]:
     """Return the cells of 'f1-3' or 'f1 to f3', where only the first is said of *offset*; else that one."""
     if hyphened(look, end):
-        for number, stop in digits(look, end):
+        for number, stop in _few(look, end):
             sign = [(part > 0) - (part < 0) for part in offset]
             return tuple((sign[0] * n, sign[1] * n) for n in range(max(map(abs, offset)), number + 1)), stop
     return (offset,), end
@@ -56,13 +63,17 @@ def _on_to(look: Look, offset: Offset, end: int) -> tuple[tuple[Offset, ...], in
 def next_offset(look: Look, place: int) -> Iterator[tuple[str, Offset, int]]:
     """Yield 'f1', 'forward 1', '1 forward', '前方1格' with its way."""
     for way, after, _ in look.items(place).get("way", ()):
-        for number, end in digits(look, after):
+        for number, end in _few(look, after):
             yield _moved(look, way, number, end)
-    for number, after in digits(look, place):
+    for number, after in _few(look, place):
         for here in past(look, after, "unit"):
             for way, end, _ in look.items(here).get("way", ()):
                 if not any(digits(look, end)):
                     yield _moved(look, way, number, end)
+
+
+def _few(look: Look, place: int) -> Iterator[tuple[int, int]]:
+    return ((number, end) for number, end in digits(look, place) if number <= FARTHEST)
 
 
 def _moved(look: Look, way: str, number: int, end: int) -> tuple[str, Offset, int]:

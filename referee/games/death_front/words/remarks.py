@@ -43,7 +43,9 @@ def _attack_did(look: Look, what: str, said: Spot | None) -> bool:
     if not isinstance(last, Attack) or not events or events[-1].what != what or events[-1].cell != last.target:
         return False
     told = events[-1]
-    return said is None or (said.card in ("", told.card) and said.cell in ("", told.cell) and said.owner in ("", told.owner))
+    return said is None or (
+        said.card in ("", told.card) and said.cell in ("", told.cell) and said.owner in ("", told.owner)
+    )
 
 
 def _no_such_player(look: Look, values: Values) -> bool:

@@ -57,7 +57,9 @@ def _named(look: Look, place: int) -> Iterator[Filling]:
     yield from look.items(place).get("card", ())
     for form, end, cost in look.items(place).get("form", ()):
         decks = look.position.decks
-        names = (known.name for deck in decks for known in deck.cards if known.kind == "facility" and known.form == form)
+        names = (
+            known.name for deck in decks for known in deck.cards if known.kind == "facility" and known.form == form
+        )
         yield from ((name, end, cost) for name in dict.fromkeys(names))
 
 
@@ -76,8 +78,14 @@ def spot(look: Look, place: int, values: Values) -> Iterator[Filling]:
     """Yield a card on the table: 'c2', 'the Alder on c2', 'c2的桤木', 'SS Cedar', 'the unit on e2'."""
     yield from _spot(look, place, "")
     for owner, after, cost in look.items(place).get("side", ()):
-        for here in look.stops(after):
+        for here in look.stops(after) if _is_owner(look, place, owner) else ():
             yield from ((said, end, price + cost) for said, end, price in _spot(look, here, owner))
+
+
+def _is_owner(look: Look, place: int, owner: str) -> bool:
+    """True unless the side here, at the beginning, is the one that moves."""
+    begins = not look.state.named and place in look.stops(look.state.place)
+    return not begins or CAMPS.get(owner) != CAMPS.get(getattr(look.pending, "side", ""))
 
 
 def _spot(look: Look, place: int, owner: str) -> Iterator[Filling]:
@@ -106,7 +114,7 @@ def _what(look: Look, place: int) -> Iterator[tuple[dict[str, str], int, int]]:
 
 
 def spots(look: Look, place: int, values: Values) -> Iterator[Filling]:
-    """Yield several cards on the table, one after the other: 'c2, d2', 'Birch and Alder', and each beginning of the list."""
+    """Yield several cards on the table, 'c2, d2', 'Birch and Alder', and each beginning of the list."""
     yield from _more(look, place, (), 0)
 
 
@@ -115,12 +123,12 @@ def _more(look: Look, place: int, before: tuple[Spot, ...], cost: int) -> Iterat
         found = (*before, said)
         yield found, end, cost + price
         for here in past(look, end, "and") if len(found) < MOST_TOGETHER else ():
-            parted = _are_parted(look, end, here)
+            parted = are_parted(look, end, here)
             more = _more(look, here, found, cost + price)
             yield from (each for each in more if parted or _alike(said, each[0][len(found)]))
 
 
-def _are_parted(look: Look, end: int, here: int) -> bool:
+def are_parted(look: Look, end: int, here: int) -> bool:
     """True when a comma or an 'and' stands between the places *end* and *here*."""
     return look.lattice.apart(here) or any(look.lattice.apart(p) or "and" in look.items(p) for p in range(end, here))
 
