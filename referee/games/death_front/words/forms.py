@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from typing import Any
 
 from referee.games.death_front.printed.armies import SEATS, title
 from referee.games.death_front.printed.grid import ROWS
@@ -33,19 +34,15 @@ from referee.games.death_front.words.described import UNCLEAR, described
 from referee.games.death_front.words.names import names_at
 from referee.games.death_front.words.remarks import REMARKS
 from referee.games.death_front.words.slots import SLOTS
+from referee.kernel.decision import Move
 from referee.kernel.forms.grammar import Form, Grammar
 from referee.kernel.text import say
 
 
-def ways(*lines: str) -> tuple[str, ...]:
-    """Return the patterns of *lines*; '..' stands for 'at' or 'to', either of which may be left out."""
-    return tuple(pattern.strip().replace("..", "[at] [to]") for line in lines for pattern in line.split(";"))
-
-
-def described_too(*lines: str) -> Iterator[str]:
-    """Yield the patterns of *lines* as they stand, and with what the card tells after them."""
-    for pattern in ways(*lines):
-        yield from (pattern, f"{pattern} [equals] {{first}}")
+def ways(patterns: str) -> tuple[str, ...]:
+    """Return *patterns*, one a line or parted by semicolons."""
+    said = (pattern.strip() for line in patterns.splitlines() for pattern in line.split(";"))
+    return tuple(pattern for pattern in said if pattern)
 
 
 # -- what of a move is not written as it stands ------------------------------------------------------------------------
@@ -67,198 +64,151 @@ def _count(move: Redraw, language: str) -> Mapping[str, str]:
 
 # -- the forms ---------------------------------------------------------------------------------------------------------
 
+
+def go(kind: type[Move], says: str, bare: str = "", make: made.Make | None = None, **more: Any) -> Form:
+    """Return the form of a move with which a go begins: a side once named keeps making them."""
+    return Form(kind=kind, says=ways(says), bare=ways(bare), make=make or made.alone(kind), **{"holds": True, **more})
+
+
 FORMS = (
-    Form(
-        kind=Keep,
-        says=ways(
-            "keep; keep hand; keep whole [hand]; hand keep; use hand; {everyone} keep [hand]; keep [hand] {everyone}",
-            "no redraw [hand]; hand no redraw; no redraw {side}; {everyone} no redraw [hand]; {noone} redraw [hand]",
-        ),
-        make=made.alone(Keep),
-        holds=True,
+    go(
+        Keep,
+        """[{everyone}] keep [whole] [hand]; hand keep; use hand; keep [hand] {everyone}
+        [hand] no redraw; no redraw hand; {everyone} no redraw [hand]; no redraw {side}; {noone} redraw [hand]""",
     ),
-    Form(
-        kind=Redraw,
-        says=ways(
-            "redraw {number}; redraw [hand]; redraw whole [hand]; redraw {number} hand; {number} redraw; hand redraw",
-            "{everyone} redraw [hand]; {everyone} redraw whole [hand]",
-        ),
-        make=made.redraw,
+    go(
+        Redraw,
+        "redraw {number}; [{everyone}] redraw [whole] [hand]; redraw {number} hand; {number} redraw",
         write=_count,
-        holds=True,
     ),
-    Form(
-        kind=Draw,
-        says=ways("draw [{one}] [pile]; draw pile [{one}]; pile draw [{one}]; {everyone} draw [{one}] [pile]"),
-        make=made.alone(Draw),
-        holds=True,
+    go(Draw, "[{everyone}] draw [{one}] [pile]; draw pile {one}; pile draw [{one}]"),
+    go(
+        Decline,
+        """[{everyone}] decline [draw] [ninth]; decline [draw] {side}; [{everyone}] skip draw; {noone} draw
+        [{everyone}] refuse draw; [{everyone}] refuse ninth; [{everyone}] no draw [ninth]; [{everyone}] no ninth
+        no draw {side}""",
     ),
-    Form(
-        kind=Decline,
-        says=ways(
-            "decline [draw]; decline ninth; decline pile; decline draw ninth; decline [draw] {side}; skip draw",
-            "refuse draw; refuse ninth; no draw; no ninth; no draw ninth; no draw {side}; {noone} draw",
-            "{everyone} decline [draw]; {everyone} no draw; {everyone} skip draw; {everyone} refuse ninth",
-            "{everyone} no ninth",
-        ),
-        make=made.alone(Decline),
-        holds=True,
-    ),
-    Form(
-        kind=Discard,
-        says=ways(
-            "discard {card}[ = {first}]; {card} discard; {freshdiscard}",
-            "discard {twice} {card}; discard {number} {card}; discard {card} {twice}",
-        ),
-        bare=("{card}",),
+    go(
+        Discard,
+        """discard {card}[ = {first}]; {card} discard; {discardnew} [equals] {first}
+        discard {twice} {card}; discard {number} {card}; discard {card} {twice}""",
+        bare="{card}",
         make=made.discard,
         write=_first,
-        holds=True,
     ),
-    Form(
-        kind=Skip,
-        says=ways(
-            "skip; skip {twice}; skip {side}; skip more; no more; {nay}; {everyone} skip",
-            "skip [to] {step} [more]; skip [more] {step}; skip with {step}; skip {step} {side}; {step} skip",
-            "no [more] {step} [more]; no [more] {step} [more] [from] {side}; {step} [more] no; {step} nobody",
-            "deploy no {step}; use no {step}; {noone} {step}; {everyone} skip {step}; {everyone} {step} skip",
-            "{everyone} no {step} [more]; {everyone} deploy no {step}; {everyone} use no {step}",
-        ),
+    go(
+        Skip,
+        """skip; skip {twice}; skip [{step}] {side}; skip more {step}; skip with {step}; {nay}; no more
+        [{everyone}] skip [to] [{step}] [more]; [{everyone}] {step} skip; {noone} {step}; {step} nobody
+        [{everyone}] no [more] {step} [more]; no [more] {step} [more] [from] {side}; {step} [more] no
+        [{everyone}] deploy no {step}; [{everyone}] use no {step}""",
         make=made.skip,
-        holds=True,
     ),
-    Form(
-        kind=Deploy,
-        says=(
-            "deploy {card} at {cell}[ = {first}]",
-            *described_too("deploy {card} .. {cell}; deploy .. {cell} {card}; {card} deploy .. {cell}"),
-            *described_too("[at] {cell} deploy {card}; deploy {card} deploy .. {cell}"),
-            *ways("[at] {cell} {side} deploy {card}; deploy {card} [equals] {first} .. {cell}"),
-            *ways("{fresh}; {freshat}; [at] {cell} {freshthere}"),
-        ),
-        bare=(
-            *described_too("{card} .. {cell}; [at] {cell} {card}"),
-            *ways("{card} [equals] {first} .. {cell}; {freshofside}"),
-        ),
+    go(
+        Deploy,
+        """deploy {card} at {cell}[ = {first}]
+        deploy {card} [to] {cell}; deploy {card} [to] {cell} [equals] {first}; deploy {card} deploy [to] {cell}
+        deploy {card} [equals] {first} [to] {cell}; deploy {cell} {card}; deploy {cell} {card} [equals] {first}
+        {card} deploy [to] {cell}; {card} deploy [to] {cell} [equals] {first}
+        {cell} [{side}] deploy {card}; {cell} deploy {card} [equals] {first}
+        {deploynew} [to] {cell} [equals] {first}; {deploynew} [equals] {first} [to] {cell}
+        {cell} {deploynew} [equals] {first}; {new} deploy [to] {cell} [equals] {first}""",
+        bare="""{card} [to] {cell}; {card} [to] {cell} [equals] {first}; {cell} {card}; {cell} {card} [equals] {first}
+        {card} [equals] {first} [to] {cell}; {newofside} [to] {cell} [equals] {first}""",
         make=made.shown(Deploy),
         write=_first,
-        holds=True,
         elsewhere=True,
     ),
-    Form(
-        kind=Step,
-        says=ways(
-            "move {card} {origin} to {to}; move [from] {spot} [to] {to}; move [to] {to} from {spot}",
-            "[from] {spot} move [to] {to}; {card} move [from] {origin} [to] {to}; from {origin} {card} move [to] {to}",
-            "from {origin} move {card} [to] {to}; move {card} [to] {to} from {origin}",
-            "{card} move [to] {to} from {origin}; {spot} onward to {to}; {spot} onward; {spot} onward {squares}",
-            "move {spot} {way}; move {way} {spot}; move {spot} {way} [to] {to}; {spot} move {way}; {spot} {way} move",
-            "{spot} {way} move {squares}; {spot} move {way} [to] {to}; {spot} {way} move [to] {to}",
-            "{spot} move {squares}; onward {spot} {squares}",
-        ),
-        bare=ways(
-            "[from] {origin} [to] {to}; {card} [from] {origin} [to] {to}; [from] {origin} {card} [to] {to}",
-            "[to] {to} from {origin}; {card} to {to} from {origin}; {card} to {to}; {origin} {way}; {card} {way}",
-        ),
+    go(
+        Step,
+        """move {card} {origin} to {to}; move [from] {spot} [to] {to}; move [to] {to} from {spot}
+        [from] {spot} move [to] {to}; {card} move [from] {origin} [to] {to}; from {origin} {card} move [to] {to}
+        from {origin} move {card} [to] {to}; move {card} [to] {to} from {origin}; {card} move [to] {to} from {origin}
+        {spot} onward [to {to}]; {spot} onward {squares}; onward {spot} {squares}; move {way} {spot}
+        move {spot} {way} [to] [{to}]; {spot} move {way} [to] [{to}]; {spot} {way} move [to] [{to}]
+        {spot} {way} move {squares}; {spot} move {squares}""",
+        bare="""[from] {origin} [to] {to}; {card} [from] {origin} [to] {to}; [from] {origin} {card} [to] {to}
+        [to] {to} from {origin}; {card} to {to}; {card} to {to} from {origin}; {origin} {way}; {card} {way}""",
         make=made.step,
-        holds=True,
     ),
-    Form(
-        kind=Exit,
-        says=ways(
-            "breakthrough {cell}; breakthrough; breakthrough [with] {spot}; breakthrough from {spot}",
-            "{spot} breakthrough; with {spot} breakthrough; from {spot} breakthrough; {spot} off; move {spot} off",
-            "{spot} move off; from {spot} move off; move off with {spot}",
-        ),
+    go(
+        Exit,
+        """breakthrough {cell}; breakthrough; breakthrough [with] {spot}; breakthrough from {spot}; {spot} breakthrough
+        with {spot} breakthrough; from {spot} breakthrough; {spot} off; move {spot} off; [from] {spot} move off
+        move off with {spot}""",
         make=made.leave,
-        holds=True,
     ),
-    Form(
-        kind=Use,
-        says=ways(
-            "use {card}[ = {first}]; {card} use; use skill {card}; skill {card}; {card} skill; {freshskill}",
-            "[against] {spot} use {card}; [against] {spot} {side} use {card}",
-        ),
-        bare=("{card}",),
+    go(
+        Use,
+        """use {card}[ = {first}]; {card} use; use {card} equals {first}; skill {card}; {card} skill
+        {usenew} [equals] {first}; [against] {spot} [{side}] use {card}""",
+        bare="{card}",
         make=made.use,
         write=_first,
-        holds=True,
         any_time=True,
     ),
-    Form(
-        kind=Target,
-        says=ways("target {aim} {cell}; target [at] {spot}; {spot} target"),
-        bare=ways(
-            "{spot}; against {spot}; {aim} {cell}; strike {spot}; {spot} strike; attack {spot}; {spot} attack",
-        ),
+    go(
+        Target,
+        "target {aim} {cell}; target {spot}; {spot} target",
+        bare="[against] {spot}; {aim} {cell}; strike {spot}; {spot} strike; attack {spot}; {spot} attack",
         make=made.target,
+        holds=False,
     ),
     Form(kind=Recover, says=ways("recover {card}; {card} recover"), bare=("{card}",)),
-    Form(
-        kind=Attack,
-        says=ways(
-            "attack [{aim} ]{target} with {attackers}; attack with {attackers} [against] {target}",
-            "attack {target} {attackers}; attack {attackers} {target}; with {attackers} [to] attack {target}",
-            "{attackers} attack [{aim}] [against] {target}; {attackers} [to] [against] {target} attack",
-            "with {attackers} [to] [against] {target} attack; [against] {target} with {attackers} attack",
-            "[to] [against] {target} attack with {attackers}; to {target} attack {attackers}",
-            "against {target} attack {attackers}; with {attackers} {side} attack {target}",
-            "[against] {target} {side} attack with {attackers}; {attackers} {capture} {target}",
-            "with {attackers} {capture} {target}; {capture} {target} with {attackers}",
-        ),
-        bare=ways(
-            "{target} with {attackers}; against {target} with {attackers}; [with] {attackers} [to] {target}",
-            "[with] {attackers} against {target}; {attackers} {xtarget}",
-        ),
+    go(
+        Attack,
+        """attack [{aim} ]{target} with {attackers}; attack with {attackers} [against] {target}
+        attack {target} {attackers}; attack {attackers} {target}; with {attackers} [to] attack {target}
+        {attackers} attack [{aim}] [against] {target}; [with] {attackers} [to] [against] {target} attack
+        [against] {target} with {attackers} attack; [to] [against] {target} attack with {attackers}
+        to {target} attack {attackers}; against {target} attack {attackers}; with {attackers} {side} attack {target}
+        [against] {target} {side} attack with {attackers}; [with] {attackers} {capture} {target}
+        {capture} {target} with {attackers}""",
+        bare="""[against] {target} with {attackers}; [with] {attackers} [to] {target}
+        [with] {attackers} against {target}; {attackers} {xtarget}""",
         make=made.attack,
         write=_attack,
-        holds=True,
     ),
-    Form(
-        kind=Advance,
-        says=ways(
-            "advance {cell}; advance; advance [with] {spot}; advance [to] {goal} with {spot}; advance {spot} to {goal}",
-            "{spot} advance [to] [{goal}]; with {spot} advance [to] [{goal}]; from {spot} advance [to] [{goal}]",
-            "advance from {spot} [to] [{goal}]",
-        ),
-        bare=ways(
-            "{spot}; with {spot}; {spot} [to] {goal}; move {spot} [to] {goal}; {spot} move [to] {goal}",
-            "{spot} capture {goal}; capture {goal} with {spot}",
-        ),
+    go(
+        Advance,
+        """advance {cell}; advance; advance [with] {spot}; advance [to] {goal} with {spot}; advance {spot} to {goal}
+        {spot} advance [to] [{goal}]; with {spot} advance [to] [{goal}]; from {spot} advance [to] [{goal}]
+        advance from {spot} [to] [{goal}]""",
+        bare="""[with] {spot}; {spot} [to] {goal}; move {spot} [to] {goal}; {spot} move [to] {goal}
+        {spot} capture {goal}; capture {goal} with {spot}""",
         make=made.advance,
+        holds=False,
     ),
-    Form(
-        kind=Stay,
-        says=ways(
-            "stay; {everyone} stay; nobody; nobody advance; nobody move; no advance; no advance [to] {goal}; no move",
-        ),
+    go(
+        Stay,
+        "[{everyone}] stay; nobody; nobody advance; nobody move; no advance; no advance [to] {goal}; no move",
         make=made.stay,
+        holds=False,
     ),
-    Form(
-        kind=Outcome,
-        says=ways("outcome {what}; outcome {spot} {what}"),
-        bare=ways("{what}; {spot} {what}; {what} {spot}"),
+    go(
+        Outcome,
+        "outcome {what}; outcome {spot} {what}",
+        bare="{what}; {spot} {what}; {what} {spot}",
         make=made.outcome,
+        holds=False,
     ),
-    Form(
-        kind=EndRound,
-        says=ways(
-            "endround; endround {number}; nth {number} endround; round {number} over; nth {number} round over",
-            "over round {number}; over nth {number} round; begin round {next}; begin nth {next} round; round {next}",
-            "nth {next} round; round {next} begin; nth {next} round begin",
-        ),
+    go(
+        EndRound,
+        """endround; endround {number}; nth {number} endround; nth {number} round over; round {number} over
+        over nth {number} round; over round {number}; begin round {next}; begin nth {next} round
+        round {next} [begin]; nth {next} round [begin]""",
         make=made.end_round,
+        holds=False,
     ),
-    Form(
-        kind=Declare,
-        says=ways(
-            "declare {what}[ {who}]; {what}; {who} {what}; {what} {who}; declare {who} {what}; {who} declare {what}",
-        ),
+    go(
+        Declare,
+        "declare {what}[ {who}]; {what}; {who} {what}; {what} {who}; declare {who} {what}; {who} declare {what}",
         make=made.declare,
         any_time=True,
+        holds=False,
     ),
-    Form(kind=Agree, says=ways("agree; {everyone} agree"), make=made.alone(Agree)),
-    Form(kind=Disagree, says=("disagree",)),
+    go(Agree, "[{everyone}] agree", holds=False),
+    go(Disagree, "disagree", holds=False),
 )
 
 A_CELL = say("a cell was expected at the end of the line, as c2 or a1-2")

@@ -9,28 +9,13 @@ from msgspec.structs import replace
 
 from referee.games.death_front.printed import grid
 from referee.games.death_front.printed.armies import title
-from referee.games.death_front.printed.cards import Card, Kind
+from referee.games.death_front.printed.cards import KINDS, Card, Kind
+from referee.games.death_front.rules.attack_paragraphs import target_of
 from referee.games.death_front.rules.deployment_paragraphs import can_exit
-from referee.games.death_front.state.moves import (
-    RESULTS,
-    Advance,
-    Attack,
-    Declare,
-    Deploy,
-    Discard,
-    EndRound,
-    Exit,
-    Outcome,
-    Redraw,
-    Skip,
-    Stay,
-    Step,
-    Target,
-    Use,
-)
+from referee.games.death_front.state import moves as m
 from referee.games.death_front.state.position import HAND_LIMIT, Piece, Position
 from referee.games.death_front.words.names import known
-from referee.games.death_front.words.spots import Spot, cells_of_each, class_on, enemy, own
+from referee.games.death_front.words.spots import Spot, cells_of_each
 from referee.kernel.decision import Move
 from referee.kernel.forms.grammar import Made
 from referee.kernel.forms.look import Look as Here
@@ -39,16 +24,22 @@ from referee.kernel.text import Text, say
 Values = dict[str, Any]
 Make = Callable[[Here, Values], Iterator[Made]]
 
+
+def each(moves: Any) -> Iterator[Made]:
+    """Yield *moves* as so many readings."""
+    return (Made((move,)) for move in moves)
+
+
 # -- without a card ----------------------------------------------------------------------------------------------------
 
 
 def alone(kind: Any) -> Make:
-    """Return how a move is made that nothing but its side is said of; 'both' make it in turn."""
+    """Return how a move is made that nothing but its side is said of, or its *number*; 'both' make it in turn."""
 
     def make(look: Here, values: Values) -> Iterator[Made]:
         sides = values.get("everyone") or values.get("noone") or (look.by,)
-        if sides:
-            yield Made(tuple(kind(side=side) for side in sides) * values.get("twice", 1))
+        fields = {"count": values.get("number", HAND_LIMIT)} if kind is m.Redraw else {}
+        yield Made(tuple(kind(side=side, **fields) for side in sides) * values.get("twice", 1))
 
     return make
 
@@ -56,7 +47,7 @@ def alone(kind: Any) -> Make:
 def skip(look: Here, values: Values) -> Iterator[Made]:
     """A step that is named is the one that is skipped; nothing runs on after it: 'no attack on e2' skips nothing."""
     if values.get("step", look.position.step) == look.position.step != "draw" and _ends(look):
-        yield from alone(Skip)(look, values)
+        yield from alone(m.Skip)(look, values)
 
 
 def _ends(look: Here) -> bool:
@@ -65,51 +56,48 @@ def _ends(look: Here) -> bool:
     return any(stop == lattice.end or lattice.apart(stop) or "side" in look.items(stop) for stop in stops)
 
 
-def redraw(look: Here, values: Values) -> Iterator[Made]:
-    """The whole hand is redrawn where no number of cards is said."""
-    count = values.get("number", HAND_LIMIT)
-    yield Made(tuple(Redraw(side=side, count=count) for side in values.get("everyone", (look.by,))))
+def stay(look: Here, values: Values) -> Iterator[Made]:
+    """Nobody enters; the cell that is not entered may be named."""
+    if values.get("goal", "") in ("", getattr(look.pending, "cell", "")):
+        yield Made((m.Stay(side=look.by),))
 
 
 def end_round(look: Here, values: Values) -> Iterator[Made]:
+    """The round that ends, or the next, may be named by its number."""
     if values.get("number", values.get("next", 0) - 1) in (-1, look.position.round):
-        yield Made((EndRound(),))
+        yield Made((m.EndRound(),))
     else:
         look.complain(look.end, say("this is round {number}", number=look.position.round))
 
 
 def declare(look: Here, values: Values) -> Iterator[Made]:
     """A deadlock, or the player who can do nothing more: the one named, wherever that was."""
-    what, side = values["what"], look.state.side if look.state.named else ""
-    if what == "deadlock" and "who" not in values:
-        yield Made((Declare(what="deadlock"),))
-    if what == "stuck":
-        who = values.get("who", side)
-        if who in look.position.players:
-            yield Made((Declare(what="stuck", who=who),))
-        else:
-            look.complain(look.end, say("say which player: {players}", players=look.position.players))
+    players, who = look.position.players, values.get("who", look.state.side if look.state.named else "")
+    if values["what"] == "deadlock" and "who" not in values:
+        yield Made((m.Declare(what="deadlock"),))
+    elif values["what"] == "stuck" and who in players:
+        yield Made((m.Declare(what="stuck", who=who),))
+    elif values["what"] == "stuck":
+        look.complain(look.end, say("say which player: {players}", players=players))
 
 
 def outcome(look: Here, values: Values) -> Iterator[Made]:
     """What the card says; where it is said of the facility or of the card that entered, it happens to that."""
     what, about = values["what"], values.get("spot")
     if about is not None:
-        what = _about(look, about, what) if look.accepts(Outcome) else ""
-    if what in RESULTS:
-        yield Made((Outcome(what=what),))
-    elif look.accepts(Outcome):
-        look.complain(look.end, say("say one of: {results}", results=RESULTS))
+        what = _about(look, about, what) if look.accepts(m.Outcome) else ""
+    if what in m.RESULTS:
+        yield Made((m.Outcome(what=what),))
+    elif look.accepts(m.Outcome):
+        look.complain(look.end, say("say one of: {results}", results=m.RESULTS))
 
 
 def _about(look: Here, about: Spot, what: str) -> str:
-    pending, position = look.pending, look.position
-    facilities = [p for p in position.on(pending.cell, "facility") if about.fits(p)]
-    entered = [p for p in position.on(pending.cell, pending.kind) if p.card == pending.card and about.fits(p)]
-    gone = what in ("card destroyed", "facility removed")
-    if gone and len(facilities) + len(entered) == 1:
-        return "facility removed" if facilities else "card destroyed"
-    return "" if gone or not (entered or facilities) or (facilities and not entered and what != "no effect") else what
+    here = [piece for side in look.position.players for piece in about.among(look.position, side, *KINDS)]
+    lying = [piece.kind for piece in here if piece.cell == look.pending.cell]
+    if what in ("card destroyed", "facility removed") and len(lying) == 1:
+        return "facility removed" if lying == ["facility"] else "card destroyed"
+    return what if lying == [look.pending.kind] and what in ("no effect", "turned back", "stops") else ""
 
 
 # -- out of the hand ---------------------------------------------------------------------------------------------------
@@ -119,61 +107,45 @@ def shown(kind: Any) -> Make:
     """Return how a card comes out of the hand, as it is named, and described where it is seen for the first time."""
 
     def make(look: Here, values: Values) -> Iterator[Made]:
-        said = {**values, **_fresh_of(values)}
-        fields = {"cell": said["cell"]} if kind is Deploy else {}
-        by = said.get("side", look.by)
-        name, first = _card(look.position, by, said["card"], said.get("first"))
-        times = said.get("twice", said.get("number", 1))
-        if name and times <= HAND_LIMIT:
-            yield Made((kind(side=by, card=name, first=first, **fields),) * times)
+        side, name = values.get("newofside") or (look.by, next((v for k, v in values.items() if k.endswith("new")), ""))
+        times: int = values.get("twice") or values.get("number") or 1
+        if (name and "first" not in values) or side not in look.position.players or times > HAND_LIMIT:
+            return
+        fields = {"cell": values["cell"]} if kind is m.Deploy else {}
+        card, first = _card(look.position, side, values.get("card", ""), name, values.get("first"))
+        yield Made((kind(side=side, card=card, first=first, **fields),) * times)
 
     return make
 
 
-def use(look: Here, values: Values) -> Iterator[Made]:
-    """A skill card; its target may be said before it: 'on e2 the US uses Barrage'."""
-    for told in shown(Use)(look, values):
-        after = look.after(told.moves[-1]) if "spot" in values else None
-        if "spot" not in values:
-            yield told
-        elif after is not None and accepts(after.pending, Target):
-            for aimed in _targets(after, look.by, values["spot"], after.pending.what):
-                yield Made((*told.moves, aimed))
+def _card(position: Position, side: str, name: str, new: str, first: Card | None) -> tuple[str, Card | None]:
+    """Return the name of a card of *side*, known or *new*, and its description, where it tells something new."""
+    deck = position.deck(side)
+    name = name or known(deck, " ".join(new.split()).title())
+    card, before = first and replace(first, name=name), deck.find(name)
+    return name, None if before and card and card.told() == before.told() else card
 
 
 def discard(look: Here, values: Values) -> Iterator[Made]:
     """A card alone is a discard only where nothing but that is owed."""
     if not look.bare or hasattr(look.pending, "left"):
-        yield from shown(Discard)(look, values)
+        yield from shown(m.Discard)(look, values)
 
 
-def _is_new(look: Here) -> bool:
-    """True at the beginning of a line, after a sign, and after a word such as 'and' or 'then'."""
-    state, lattice = look.state, look.lattice
-    typed = len(state.moves) - len(state.implied)
-    return not typed or state.named or lattice.parted(state.place) or len(look.stops(state.place)) > 1
+def use(look: Here, values: Values) -> Iterator[Made]:
+    """A skill card; its target may be said before it: 'on e2 the US uses Barrage'."""
+    for told in shown(m.Use)(look, values):
+        after = look.after(told.moves[0]) if "spot" in values else None
+        if "spot" not in values:
+            yield told
+        elif after is not None and accepts(after.pending, m.Target):
+            aimed = _targets(after, look.by, values["spot"], after.pending.what)
+            yield from (Made((*told.moves, move)) for move in aimed)
 
 
-def stay(look: Here, values: Values) -> Iterator[Made]:
-    """Nobody enters; the cell that is not entered may be named."""
-    if values.get("goal", "") in ("", getattr(look.pending, "cell", "")):
-        yield Made((Stay(side=look.by),))
-
-
-def _fresh_of(values: Values) -> Values:
-    return next((value for name, value in values.items() if name.startswith("fresh")), {})
-
-
-def _card(position: Position, by: str, name: str, first: Card | None) -> tuple[str, Card | None]:
-    """Return the name of a card of the player *by* and its description, where it tells something new."""
-    if by not in position.players:
-        return "", None
-    if first is None:
-        return name, None
-    deck = position.deck(by)
-    name = known(deck, " ".join(name.split()).title() if deck.find(name) is None else name)
-    card, before = replace(first, name=name), deck.find(name)
-    return name, None if before and card.told() == before.told() else card
+def accepts(pending: Any, kind: type[Move]) -> bool:
+    """True when *pending* accepts moves of *kind*."""
+    return kind in getattr(pending, "kinds", ())
 
 
 # -- on the table ------------------------------------------------------------------------------------------------------
@@ -181,42 +153,29 @@ def _card(position: Position, by: str, name: str, first: Card | None) -> tuple[s
 
 def step(look: Here, values: Values) -> Iterator[Made]:
     """A card moves to a cell, or one square or more in a direction; where both are said they have to agree."""
-    squares = values.get("squares", 1)
-    way = tuple(part * squares for part in values.get("way", (1, 0)))
+    squares, (forward, right) = values.get("squares", 1), values.get("way", (1, 0))
     for piece, name in _movers(look, values):
-        ahead = _ahead(look.position, piece, (way[0], way[1]))
-        for to in ahead if "to" not in values else [values["to"]]:
-            if "to" not in values or "way" not in values or to in ahead:
-                yield Made((Step(side=look.by, card=name, origin=piece.cell, to=to),))
+        ahead = _ahead(look.position, piece, forward * squares, right * squares)
+        goals = ahead if "to" not in values else [values["to"]]
+        agreed = (to for to in goals if "way" not in values or to in ahead)
+        yield from each(m.Step(side=look.by, card=name, origin=piece.cell, to=to) for to in agreed)
 
 
 def _movers(look: Here, values: Values) -> Iterator[tuple[Piece, str]]:
     """Yield the cards that may be moved, with the name that is said; where none is the player's, what lies there."""
     position, said = look.position, values.get("spot") or Spot(values.get("origin", ""), values.get("card", ""))
-    found = own(position, look.by, said, "unit", "resource") or own(position, look.by, said, "facility")
+    found = said.among(position, look.by, "unit", "resource") or said.among(position, look.by, "facility")
     if not found and said.cell and not said.owner:
         found = list(position.on(said.cell))[:1]
-    if not found:
-        look.complain(look.end, _nothing_there(look, said))
+    if not found and said.cell:
+        look.complain(look.end, say("there is no card on {cell} to move", cell=said.cell))
+    elif not found:
+        look.complain(look.end, say("the {player} has no {card} on the table", player=title(look.by), card=said.card))
     yield from ((piece, said.card or piece.card) for piece in found)
 
 
-def _no_such(look: Here, said: Spot) -> Text:
-    """Return that no enemy card is what *said* says."""
-    if said.cell:
-        return say("there is no enemy {card} on {cell}", card=said.card or said.kind or "card", cell=said.cell)
-    return say("there is no enemy {card} on the table", card=said.card)
-
-
-def _nothing_there(look: Here, said: Spot) -> Text:
-    if said.cell:
-        return say("there is no card on {cell} to move", cell=said.cell)
-    return say("the {player} has no {card} on the table", player=title(look.by), card=said.card)
-
-
-def _ahead(position: Position, piece: Piece, way: tuple[int, int]) -> list[str]:
-    """Return the cell in the direction *way* as its owner sees it; left and right may be meant by the Allies' eyes."""
-    forward, right = way
+def _ahead(position: Position, piece: Piece, forward: int, right: int) -> list[str]:
+    """Return the cell in a direction as its owner sees it; left and right may be meant by the Allies' eyes."""
     signs = {(1, 1)} if piece.camp == "allies" else {(-1, -1), (-1, 1)} if right else {(-1, -1)}
     rank, file = grid.row(piece.cell), grid.column(piece.cell)
     cells = (grid.at(rank + f * forward, file + r * right, position.columns) for f, r in sorted(signs))
@@ -226,62 +185,64 @@ def _ahead(position: Position, piece: Piece, way: tuple[int, int]) -> list[str]:
 def leave(look: Here, values: Values) -> Iterator[Made]:
     """A unit breaks through: the one that is named, or the only one that can. It ends the game, so nothing runs on."""
     position, said = look.position, values.get("spot") or Spot(values.get("cell", ""))
-    able = [piece for piece in own(position, look.by, said, "unit") if can_exit(position, piece)]
-    cells = [said.cell] if said.cell else [piece.cell for piece in able]
-    if said == Spot() and len(cells) != 1:
+    able = [piece.cell for piece in said.among(position, look.by, "unit") if can_exit(position, piece)]
+    if said == Spot() and len(able) != 1:
         look.complain(look.end, say("say which unit breaks through: break through g2"))
-        return
-    yield from (Made((Exit(side=look.by, cell=cell),)) for cell in cells if _ends(look))
+    elif _ends(look):
+        yield from each(m.Exit(side=look.by, cell=cell) for cell in said.plain or able)
 
 
 def target(look: Here, values: Values) -> Iterator[Made]:
     """A skill card asks for a target: its cell, with the class that is asked for where none is said."""
     said = values.get("spot") or Spot(values["cell"])
-    kind: Kind = values.get("aim") or said.kind or getattr(look.pending, "what", "unit")
-    yield from (Made((move,)) for move in _targets(look.position, look.by, said, kind))
+    yield from each(
+        _targets(look.position, look.by, said, values.get("aim") or said.kind or getattr(look.pending, "what", "unit"))
+    )
 
 
-def _targets(position: Position, by: str, said: Spot, kind: Kind) -> list[Target]:
-    cells = [piece.cell for piece in enemy(position, by, said, kind)]
-    plain = [said.cell] if said.cell and not (said.card or said.owner) else []
-    return [Target(side=by, cell=cell, aim=kind) for cell in dict.fromkeys(cells or plain)]
+def _targets(position: Position, by: str, said: Spot, kind: Any) -> list[m.Target]:
+    cells = [piece.cell for piece in said.among(position, by, kind, own=False)] or said.plain
+    return [m.Target(side=by, cell=cell, aim=kind) for cell in dict.fromkeys(cells)]
 
 
 def attack(look: Here, values: Values) -> Iterator[Made]:
     """An attack on a cell or card with the units named; 'takes' may mean that one of them advances as well."""
     for goal, aim in _attacked(look, values.get("target") or values["xtarget"], values.get("aim", "")):
         for cells in cells_of_each(look.position, look.by, values["attackers"]):
-            move = Attack(side=look.by, target=goal, attackers=cells, aim=aim)
+            move = m.Attack(side=look.by, target=goal, attackers=cells, aim=aim)
             yield Made((move,))
-            if "capture" in values:
-                after = look.after(move)
-                ways = cells if after is not None and accepts(after.pending, Advance) else ()
-                yield from (Made((move, Advance(side=look.by, cell=cell))) for cell in ways)
-
-
-def accepts(pending: Any, kind: type[Move]) -> bool:
-    """True when *pending* accepts moves of *kind*."""
-    return kind in getattr(pending, "kinds", ())
+            if "capture" in values and accepts(getattr(look.after(move), "pending", None), m.Advance):
+                yield from (Made((move, m.Advance(side=look.by, cell=cell))) for cell in cells)
 
 
 def _attacked(look: Here, said: Spot, aim: str) -> list[tuple[str, Any]]:
     position, kind = look.position, aim or said.kind
-    if said.cell and not (said.card or said.owner):
-        return [(said.cell, kind or class_on(position, said.cell, look.by))]
-    found = enemy(position, look.by, said, "unit", "resource", "facility")
+    if said.plain:
+        return [(said.cell, kind or _class_on(position, said.cell, look.by))]
+    found = said.among(position, look.by, *KINDS, own=False)
     if not found:
-        look.complain(look.end, _no_such(look, said))
+        look.complain(look.end, _no_enemy(said))
     return [(piece.cell, piece.kind) for piece in found if kind in ("", piece.kind)]
+
+
+def _class_on(position: Position, at: str, by: str) -> Kind:
+    """Return the class of card that an attack on the cell *at* means: the unit there, else what lies there."""
+    probes = (m.Attack(side=by, target=at, attackers=(), aim=kind) for kind in KINDS)
+    return next((move.aim for move in probes if target_of(position, move)), "unit")
+
+
+def _no_enemy(said: Spot) -> Text:
+    where = say(" on {cell}", cell=said.cell) if said.cell else say("")
+    return say("there is no enemy {card}{where}", card=said.card or said.kind or "card", where=where)
 
 
 def advance(look: Here, values: Values) -> Iterator[Made]:
     """An attacker enters the dead unit's cell: the one that is named, or the only one."""
     said = values.get("spot") or Spot(values.get("cell", ""))
     cell: str = getattr(look.pending, "cell", "")
-    if values.get("goal", cell) != cell or (look.bare and not _is_new(look)):
-        return
-    for at in _entering(look, Spot() if said == Spot(cell) else said):
-        yield Made((Advance(side=look.by, cell=at),))
+    if values.get("goal", cell) == cell and (not look.bare or _is_new(look)):
+        entering = _entering(look, Spot() if said == Spot(cell) else said)
+        yield from each(m.Advance(side=look.by, cell=at) for at in entering)
 
 
 def _entering(look: Here, said: Spot) -> list[str]:
@@ -290,5 +251,12 @@ def _entering(look: Here, said: Spot) -> list[str]:
     if said == Spot() and len(attackers) > 1:
         look.complain(look.end, say("say which unit advances: {cells}", cells=attackers))
         return []
-    found = [piece.cell for piece in own(look.position, look.by, said, "unit") if piece.cell in attackers]
-    return found or ([said.cell] if said.cell and not (said.card or said.owner) else [])
+    found = [piece.cell for piece in said.among(look.position, look.by, "unit") if piece.cell in attackers]
+    return found or said.plain
+
+
+def _is_new(look: Here) -> bool:
+    """True at the beginning of a line, after a sign, and after a word such as 'and' or 'then'."""
+    state, lattice = look.state, look.lattice
+    typed = len(state.moves) - len(state.implied)
+    return not typed or state.named or lattice.parted(state.place) or len(look.stops(state.place)) > 1

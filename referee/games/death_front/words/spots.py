@@ -9,9 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from referee.games.death_front.printed.armies import CAMPS
-from referee.games.death_front.printed.cards import KINDS, Kind
-from referee.games.death_front.rules.attack_paragraphs import target_of
-from referee.games.death_front.state.moves import Attack
+from referee.games.death_front.printed.cards import Kind
 from referee.games.death_front.state.position import Piece, Position
 from referee.games.death_front.words.places import cell, past
 from referee.kernel.forms.grammar import Filling
@@ -29,44 +27,44 @@ class Spot(Struct, frozen=True):
     owner: str = ""
     kind: str = ""
 
-    def fits(self, piece: Piece) -> bool:
-        """True when all that is said is true of *piece*."""
+    @property
+    def plain(self) -> list[str]:
+        """The cell, where nothing else is said."""
+        return [self.cell] if self.cell and not (self.card or self.owner or self.kind) else []
+
+    def among(self, position: Position, by: str, *kinds: Kind, own: bool = True) -> list[Piece]:
+        """Return the cards of *kinds* of the player *by*, or of the other side, of which all that is said is true."""
+        return [
+            piece
+            for piece in position.pieces
+            if piece.kind in kinds and (piece.owner == by if own else piece.camp != CAMPS.get(by)) and self._fits(piece)
+        ]
+
+    def _fits(self, piece: Piece) -> bool:
         said = ((self.cell, piece.cell), (self.card, piece.card), (self.owner, piece.owner), (self.kind, piece.kind))
         return all(is_so == meant for meant, is_so in said if meant)
 
 
-# -- in a line ---------------------------------------------------------------------------------------------------------
-
-
 def card(look: Look, place: int, values: Values) -> Iterator[Filling]:
-    """Yield a card by its name, or by what it is where only one of a deck is: 'obstacle', 'mine'.
-
-    Its class may be said before it or after it, and has to be true.
-    """
-    yield from _named(look, place)
-    for kind, after, cost in _classes(look, place):
-        for here in look.stops(after):
-            yield from ((name, end, price + cost) for name, end, price in _named(look, here) if _is(look, name, kind))
-    for name, end, price in _named(look, place):
-        for kind, after, cost in _classes(look, end):
-            if _is(look, name, kind):
-                yield name, after, price + cost
+    """Yield a card by its name or by what it is: 'obstacle', 'mine'; a class said beside it has to be true."""
+    for name, end, cost in _named(look, place):
+        yield name, end, cost
+        yield from ((name, stop, cost + more) for kind, stop, more in _class(look, end) if _is(look, name, kind))
+    for kind, end, cost in _class(look, place):
+        found = (filling for here in look.stops(end) for filling in _named(look, here))
+        yield from ((name, stop, cost + more) for name, stop, more in found if _is(look, name, kind))
 
 
 def _named(look: Look, place: int) -> Iterator[Filling]:
     yield from look.items(place).get("card", ())
     for form, end, cost in look.items(place).get("form", ()):
-        decks = look.position.decks
-        names = (
-            known.name for deck in decks for known in deck.cards if known.kind == "facility" and known.form == form
-        )
-        yield from ((name, end, cost) for name in dict.fromkeys(names))
+        cards = (known for deck in look.position.decks for known in deck.cards if known.kind == "facility")
+        yield from ((name, end, cost) for name in dict.fromkeys(known.name for known in cards if known.form == form))
 
 
-def _classes(look: Look, place: int) -> Iterator[Filling]:
+def _class(look: Look, place: int) -> list[Filling]:
     items = look.items(place)
-    yield from items.get("aim", ())
-    yield from items.get("skill", ())
+    return [*items.get("aim", ()), *items.get("skill", ())]
 
 
 def _is(look: Look, name: str, kind: str) -> bool:
@@ -89,33 +87,24 @@ def _is_owner(look: Look, place: int, owner: str) -> bool:
 
 
 def _spot(look: Look, place: int, owner: str) -> Iterator[Filling]:
-    for named, end, cost in cell(look, place, {}):
-        yield Spot(named, owner=owner), end, cost
-        for said, after, price in _beside(look, end):
-            yield Spot(named, owner=owner, **said), after, cost + price
+    for at, end, cost in cell(look, place, {}):
+        yield Spot(at, owner=owner), end, cost
+        for said, stop, price in (each for here in look.stops(end) for each in _what(look, here)):
+            yield Spot(at, owner=owner, **said), stop, cost + price
     for said, end, cost in _what(look, place):
-        if "card" in said:
-            yield Spot(owner=owner, **said), end, cost
-        for here in past(look, end, "from"):
-            yield from ((Spot(at, owner=owner, **said), to, cost + price) for at, to, price in cell(look, here, {}))
-
-
-def _beside(look: Look, place: int) -> Iterator[tuple[dict[str, str], int, int]]:
-    """Yield what is said of the card after its cell."""
-    for here in look.stops(place):
-        yield from _what(look, here)
+        yield from [(Spot(owner=owner, **said), end, cost)] if "card" in said else []
+        for at, stop, price in (each for here in past(look, end, "from") for each in cell(look, here, {})):
+            yield Spot(at, owner=owner, **said), stop, cost + price
 
 
 def _what(look: Look, place: int) -> Iterator[tuple[dict[str, str], int, int]]:
-    for name, end, cost in card(look, place, {}):
-        yield {"card": name}, end, cost
-    for kind, end, cost in look.items(place).get("aim", ()):
-        yield {"kind": kind}, end, cost
+    yield from (({"card": name}, end, cost) for name, end, cost in card(look, place, {}))
+    yield from (({"kind": kind}, end, cost) for kind, end, cost in look.items(place).get("aim", ()))
 
 
 def spots(look: Look, place: int, values: Values) -> Iterator[Filling]:
     """Yield several cards on the table, 'c2, d2', 'Birch and Alder', and each beginning of the list."""
-    yield from _more(look, place, (), 0)
+    return _more(look, place, (), 0)
 
 
 def _more(look: Look, place: int, before: tuple[Spot, ...], cost: int) -> Iterator[Filling]:
@@ -138,33 +127,9 @@ def _alike(one: Spot, other: Spot) -> bool:
     return bool(one.cell) == bool(other.cell) and bool(one.card) == bool(other.card)
 
 
-# -- on the table ------------------------------------------------------------------------------------------------------
-
-
-def own(position: Position, by: str, said: Spot, *kinds: Kind) -> list[Piece]:
-    """Return the cards of *by* of *kinds* that *said* may be."""
-    return [piece for piece in position.pieces if piece.owner == by and piece.kind in kinds and said.fits(piece)]
-
-
-def enemy(position: Position, by: str, said: Spot, *kinds: Kind) -> list[Piece]:
-    """Return the cards against *by* of *kinds* that *said* may be."""
-    foes = (piece for piece in position.pieces if piece.camp != CAMPS.get(by) and piece.kind in kinds)
-    return [piece for piece in foes if said.fits(piece)]
-
-
 def cells_of_each(position: Position, by: str, said: tuple[Spot, ...]) -> Iterator[tuple[str, ...]]:
     """Yield the cells of own units that *said* may be, one each, in the order of the grid."""
-    for chosen in product(*(_cells(position, by, each) for each in said)):
-        yield tuple(sorted(chosen))
-
-
-def _cells(position: Position, by: str, said: Spot) -> list[str]:
-    if said.cell and not (said.card or said.owner):
-        return [said.cell]
-    return [piece.cell for piece in own(position, by, said, "unit")]
-
-
-def class_on(position: Position, at: str, by: str) -> Kind:
-    """Return the class of card that an attack on the cell *at* means: the unit there, else what lies there."""
-    probes = (Attack(side=by, target=at, attackers=(), aim=kind) for kind in KINDS)
-    return next((move.aim for move in probes if target_of(position, move)), "unit")
+    cells = ([piece.cell for piece in each.among(position, by, "unit")] for each in said)
+    return (
+        tuple(sorted(chosen)) for chosen in product(*(each.plain or c for each, c in zip(said, cells, strict=True)))
+    )

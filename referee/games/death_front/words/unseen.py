@@ -1,129 +1,88 @@
-"""A card that nobody has seen: its name may be any word, and what stands on it is told after it."""
+"""A card that nobody has seen: its name may be any words after a verb, and what stands on it is told after it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from referee.games.death_front.words.described import description
-from referee.games.death_front.words.places import cell, glued
-from referee.kernel.forms.fold import words
+from referee.games.death_front.words.places import glued
 from referee.kernel.forms.grammar import Filling, Slot
 from referee.kernel.forms.look import Look
-from referee.kernel.forms.patterns import Tree
 from referee.kernel.text import say
 
 Values = Mapping[str, Any]
 MOST_WORDS, LONGEST_IN_CHINESE = 8, 3
-
-# Words that are no part of a name: any of STRICT, of the others only where letters show where a word ends.
-STRICT = frozenset({"no", "other", "correction"})
-NOT_IN_A_NAME = STRICT | {"at", "to", "side"}
-VERBS = frozenset(
-    {"deploy", "move", "use", "attack", "discard", "keep", "redraw", "skip", "no", "ba", "target", "declare"}
-)
+# Words that are no part of a name: those of STRICT nowhere, the others at its end, and not where blanks part the words.
+STRICT, PLACING = frozenset({"no", "other", "correction"}), frozenset({"at", "to", "side", "equals"})
+TOLD = frozenset({"stat", "reach", "form", "skill"})
+VERBS = frozenset({"deploy", "move", "use", "attack", "discard", "keep", "redraw", "skip", "ba", "target", "declare"})
 
 
-def tail_of(*patterns: str) -> Tree:
-    """Return the sequences of *patterns*, as a description follows a name."""
-    tree = Tree()
-    for pattern in patterns:
-        tree.add(pattern, pattern)
-    return tree
+def after(keyword: str) -> Slot:
+    """Return the slot of *keyword* and the name of a card after it, which is as long as what follows lets it be."""
+
+    def fill(look: Look, place: int, values: Values) -> Iterator[Filling]:
+        for _, end, cost in look.items(place).get(keyword, ()):
+            start = look.stops(end)[-1]
+            _ask_for_description(look, start)
+            for stop in _ends(look, start):
+                yield look.lattice.typed(start, stop), stop, cost + MOST_WORDS - (stop - start)
+
+    return Slot(starts=frozenset({keyword}), fill=fill)
 
 
-AT = "[at] [to]"
-BARE_TAIL = tail_of("[equals] {first}")
-CELL_TAIL = tail_of(f"{AT} {{cell}} [equals] {{first}}", f"[equals] {{first}} {AT} {{cell}}")
-OBJECT_TAIL = tail_of(f"deploy {AT} {{cell}} [equals] {{first}}", f"{AT} {{cell}} deploy [equals] {{first}}")
+def _of_side(look: Look, place: int, values: Values) -> Iterator[Filling]:
+    """Yield the side and the name in 'US Tiger c2 = ...': one word, which is like none that is known."""
+    sides = look.items(place).get("side", []) if not look.state.named else []
+    for side, start, cost in sides:
+        for stop in _ends(look, start) if start == max(end for _, end, _ in sides) else ():
+            if _is_plain(look, start, stop):
+                yield (side, look.lattice.typed(start, stop)), stop, cost + MOST_WORDS
 
 
-def _new(look: Look, place: int, tail: Tree) -> Iterator[Filling]:
-    """Yield the shortest name from *place* on, whatever its words are, after which *tail* describes the card."""
+def _ends(look: Look, start: int) -> Iterator[int]:
+    """Yield where a name that begins at *start* may end."""
     lattice = look.lattice
-    for end in range(place + 1, min(place + MOST_WORDS, lattice.end) + 1):
-        found = tail.matches(look, end) if _may_be_name(look, place, end) else []
-        for match in found:
-            yield {**match.values, "card": lattice.typed(place, end)}, match.end, match.cost + end - place
-        if found or lattice.apart(end) or (end < lattice.end and lattice.words[end] == "="):
+    is_count = start < lattice.end and lattice.words[start].isdecimal() and not glued(look, start + 1)
+    for end in range(start + 1, min(start + MOST_WORDS, lattice.end) + 1):
+        kinds, word = look.items(end - 1).keys(), lattice.words[end - 1]
+        if not STRICT.isdisjoint(kinds) or word == "=" or (end > start + 1 and (lattice.apart(end - 1) or is_count)):
+            return
+        if PLACING.isdisjoint(kinds):
+            yield end
+        elif word.isascii():
             return
 
 
-def _may_be_name(look: Look, place: int, end: int) -> bool:
-    """True unless a word from *place* to *end* has a meaning of its own that would change what is said."""
+def _is_plain(look: Look, start: int, stop: int) -> bool:
+    """True for one word that neither is, holds nor resembles a verb."""
     lattice = look.lattice
-    held = {
-        kind for at in range(place, end) for kind in look.items(at) if kind in STRICT or lattice.words[at].isascii()
-    }
-    is_count = lattice.words[place].isdecimal() and end > place + 1 and not glued(look, place + 1)
-    return held.isdisjoint(NOT_IN_A_NAME) and not is_count
-
-
-def _fresh(*ways: tuple[str, Tree], asks: bool = False) -> Slot:
-    """Return the slot of a card that nobody has described, named after one of the keywords of *ways*."""
-
-    def fill(look: Look, place: int, values: Values) -> Iterator[Filling]:
-        for keyword, tail in ways:
-            for _, after, cost in look.items(place).get(keyword, ()):
-                found = [new for here in look.stops(after) for new in _new(look, here, tail)]
-                yield from ((said, end, price + cost) for said, end, price in found)
-                if asks and not found:
-                    _ask_for_description(look, look.stops(after)[-1])
-
-    return Slot(starts=frozenset(keyword for keyword, _ in ways), fill=fill)
-
-
-def _fresh_of_side(look: Look, place: int, values: Values) -> Iterator[Filling]:
-    """Yield 'US Tiger c2 = attack 8 ...': without a verb the name is one word, which is none that could be a verb."""
-    sides = look.items(place).get("side", []) if not look.state.named else []
-    for side, start, cost in sides:
-        if start == max(end for _, end, _ in sides):
-            for said, end, price in _new(look, start, CELL_TAIL):
-                if _is_plain(look, start, said["card"]):
-                    yield {**said, "side": side}, end, cost + price
-
-
-def _is_plain(look: Look, place: int, name: str) -> bool:
-    """True for one word that neither is, holds or resembles anything that is known."""
-    typed, lattice = words(name), look.lattice
-    known = (kind for at in range(place, place + len(typed)) for kind in look.items(at))
-    if " " in name or (not name.isascii() and len(typed) > LONGEST_IN_CHINESE):
-        return False
-    return VERBS.isdisjoint(known) and not any(map(lattice.vocabulary.near, typed))
+    known = (kind for at in range(start, stop) for kind in look.items(at))
+    length = LONGEST_IN_CHINESE if not lattice.words[start].isascii() else MOST_WORDS
+    is_one = stop - start <= length and all(glued(look, at) for at in range(start + 1, stop))
+    return is_one and VERBS.isdisjoint(known) and not any(map(lattice.vocabulary.near, lattice.words[start:stop]))
 
 
 def _ask_for_description(look: Look, place: int) -> None:
-    """Remember that the word at *place*, which is like the name of no card, has to be described."""
+    """Remember that the word at *place*, where it is not known nor like the name of a card, has to be described."""
     lattice, side = look.lattice, look.state.side or getattr(look.pending, "side", "")
-    deck = look.position.deck(side) if side in look.position.players else None
-    if deck is None or deck.closed or place >= lattice.end or lattice.items(place):
+    is_open = side in look.position.players and not look.position.deck(side).closed
+    if not is_open or place >= lattice.end or lattice.items(place) or _is_described(look, place):
         return
-    if not _is_like_a_card(look, lattice.words[place]):
+    near = (word for _, word in lattice.vocabulary.near(lattice.words[place]))
+    if not any(kind == "card" for word in near for _, kind, _ in lattice.vocabulary.entries(word)):
         line = "nobody has described '{name}' yet: add what stands on it, as in '= attack 5 defence 4 needs 1 range f1'"
         look.complain(place, say(line, name=lattice.typed(place, place + 1)))
 
 
-def _is_like_a_card(look: Look, word: str) -> bool:
-    vocabulary = look.lattice.vocabulary
-    near = (kind for _, other in vocabulary.near(word) for _, kind, _ in vocabulary.entries(other))
-    return "card" in near
-
-
-def _at_fresh(look: Look, place: int, values: Values) -> Iterator[Filling]:
-    """Yield 'deploy at c2 tiger = attack 8 ...'."""
-    for _, after, cost in look.items(place).get("deploy", ()):
-        for here in look.stops(after):
-            for named, then, price in cell(look, here, {}):
-                for start in look.stops(then):
-                    for said, end, more in _new(look, start, BARE_TAIL):
-                        yield {**said, "cell": named}, end, cost + price + more
+def _is_described(look: Look, place: int) -> bool:
+    return any(not TOLD.isdisjoint(look.items(at)) for at in range(place + 1, look.lattice.end))
 
 
 UNSEEN = {
-    "fresh": _fresh(("deploy", CELL_TAIL), ("ba", OBJECT_TAIL), asks=True),
-    "freshat": Slot(starts=frozenset({"deploy"}), fill=_at_fresh),
-    "freshthere": _fresh(("deploy", BARE_TAIL)),
-    "freshofside": Slot(starts=frozenset({"side"}), fill=_fresh_of_side),
-    "freshskill": _fresh(("use", BARE_TAIL), ("skill", BARE_TAIL), asks=True),
-    "freshdiscard": _fresh(("discard", BARE_TAIL), asks=True),
+    "deploynew": after("deploy"),
+    "usenew": after("use"),
+    "discardnew": after("discard"),
+    "new": after("ba"),
+    "newofside": Slot(starts=frozenset({"side"}), fill=_of_side),
 }
