@@ -103,5 +103,5 @@ def test_every_option_of_a_position_is_written_apart_and_read_back() -> None:
     # 24 groups, 6 in play or discarded: 18 recruits; four ready own groups; a pass; two events.
     assert len(offered) == 18 + 4 + 1 + 2
     for move in offered:
-        assert GAME.reader(GAME.write(move)).next(position) == [move]
+        assert GAME.hear(position, GAME.write(move)).moves == (move,)
         assert GAME.from_plain([GAME.to_plain(move)]) == [move]

@@ -100,9 +100,7 @@ def test_what_is_written_is_read_back(name: str, seed: int) -> None:
     of = game(name)
     moves, positions = random_game(of, seed)
     for position, move in zip(positions, moves, strict=False):
-        reader = of.reader(of.write(move))
-        assert reader.next(position) == [move], of.write(move)
-        assert reader.finished, of.write(move)
+        assert of.hear(position, of.write(move)).moves == (move,), of.write(move)
 
 
 @pytest.mark.parametrize("name", PLAYED)

@@ -94,14 +94,12 @@ def test_a_card_is_described_in_the_words_that_make_it(words: str) -> None:
 
 def test_after_a_comma_a_description_goes_on_and_an_attack_on_a_cell_is_another_move() -> None:
     position = at(step="deploy", decks="open")
-    reader = GAME.reader("us deploy pole at b2 = attack 5, defence 4, attack d1 with b2")
-    assert [GAME.write(move) for move in reader.next(position)] == [
-        "us: deploy pole at b2 = attack 5 defence 4 needs 0"
-    ]
-    assert not reader.finished
-    reader = GAME.reader("us deploy pole at b2 = level 1, us skip")
-    assert [GAME.write(move) for move in reader.next(position)] == ["us: deploy pole at b2 = level 1"]
-    assert not reader.finished
+    heard = GAME.hear(position, "us deploy pole at b2 = attack 5, defence 4, attack d1 with b2").moves
+    assert [GAME.write(move) for move in heard[:1]] == ["us: deploy pole at b2 = attack 5 defence 4 needs 0"]
+    assert len(heard) > 1
+    heard = GAME.hear(position, "us deploy pole at b2 = level 1, us skip").moves
+    assert [GAME.write(move) for move in heard[:1]] == ["us: deploy pole at b2 = level 1"]
+    assert len(heard) > 1
 
 
 POLE = "attack 5 defence 4 needs 2 range f1 f2 type guns copies 3"

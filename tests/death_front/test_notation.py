@@ -34,9 +34,7 @@ def test_every_cell_is_read_in_both_spellings() -> None:
 )
 def test_what_may_be_typed(line: str, written: str) -> None:
     position = at(step="deploy", board={"c1": "us cedar"})
-    reader = GAME.reader(line)
-    assert [GAME.write(move) for move in reader.next(position)] == [written]
-    assert reader.finished
+    assert [GAME.write(move) for move in GAME.hear(position, line).moves] == [written]
 
 
 @pytest.mark.parametrize(
@@ -90,6 +88,6 @@ def test_what_is_not_understood_gets_one_clear_line(line: str, told: str) -> Non
 )
 def test_a_description_is_written_as_it_is_read(line: str) -> None:
     position = at(step="deploy", decks="open")
-    assert [GAME.write(move) for move in GAME.reader(line).next(position)] == [line]
-    plain = [GAME.to_plain(move) for move in GAME.reader(line).next(position)]
+    assert [GAME.write(move) for move in GAME.hear(position, line).moves] == [line]
+    plain = [GAME.to_plain(move) for move in GAME.hear(position, line).moves]
     assert [GAME.write(move) for move in GAME.from_plain(plain)] == [line]

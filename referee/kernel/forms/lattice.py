@@ -114,6 +114,10 @@ class Lattice:
         """True when a comma, colon or bracket stands before *place*."""
         return place < self.end and self.units[place].apart
 
+    def parted(self, place: int) -> bool:
+        """True when any sign stands before *place*: a comma, a dash, a full stop."""
+        return 0 < place < self.end and bool(self.line[self.units[place - 1].to : self.units[place].at].strip())
+
     def typed(self, start: int, end: int) -> str:
         """Return the part of the line from the word at *start* up to *end*, as it was typed."""
         return self.line[self.units[start].at : self.units[end - 1].to] if start < end else ""

@@ -5,32 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from msgspec import Struct
-
 from referee.kernel.decision import Move
 from referee.kernel.forms.grammar import Grammar
 from referee.kernel.forms.lattice import Lattice
 from referee.kernel.forms.look import State
 from referee.kernel.forms.search import Advance, Judge, Search
 from referee.kernel.forms.vocabulary import BEGUN
+from referee.kernel.game import Heard
 from referee.kernel.ruling import NotationError
 from referee.kernel.text import say
 
 # A line of more words is taken as it stands.
 _LONG = 200
-
-
-class Heard(Struct, frozen=True):
-    """What a line means: its moves, the places in them of those that went without saying, and what was put right.
-
-    A line that the rules refuse ends with the refused move. *corrected* holds pairs of a mistyped word and the word it
-    was read as. *unplayed*: the game is over before the line is.
-    """
-
-    moves: tuple[Move, ...]
-    implied: tuple[int, ...] = ()
-    corrected: tuple[tuple[str, str], ...] = ()
-    unplayed: bool = False
 
 
 def read(grammar: Grammar, judge: Judge, advance: Advance, position: Any, line: str, language: str = "en") -> Heard:

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from referee.kernel.facts import facts
-from referee.kernel.names import Lexicon
 from referee.kernel.tables import rows
 
 PACKAGE = "noughts_and_crosses"
 
 
-def _spoken(kind: str) -> dict[str, tuple[str, ...]]:
-    """Return the names of a kind, each with all else that it is called."""
+def _called(kind: str) -> dict[str, dict[str, str]]:
+    """Return the names of a kind, each with what it is called in each language, parted by semicolons."""
     listed = (row for row in rows(PACKAGE, "names.csv") if row.text("kind") == kind)
-    return {row.name: tuple(form for forms in row.called().values() for form in forms) for row in listed}
+    return {row.name: {language: ";".join(forms) for language, forms in row.called().items()} for row in listed}
 
 
-CELLS, SIDES = tuple(_spoken("cell")), tuple(_spoken("side"))
+CELL_NAMES = _called("cell")
+CELLS, SIDES = tuple(CELL_NAMES), tuple(_called("side"))
 CROSSES, NOUGHTS = SIDES
 LINES: tuple[tuple[str, ...], ...] = tuple(tuple(line) for line in facts(PACKAGE, "grid")["lines"])
-SPOKEN = Lexicon(_spoken("side") | _spoken("cell"))
+
 
 
 def other(side: str) -> str:

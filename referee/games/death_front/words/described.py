@@ -26,10 +26,7 @@ EFFECT = "{do} [{aim}] [{amount}]; {do} {amount} {aim}"
 
 def tree_of(patterns: str) -> Tree:
     """Return the sequences of *patterns*, which semicolons part."""
-    tree = Tree()
-    for pattern in patterns.split(";"):
-        tree.add(pattern, pattern)
-    return tree
+    return Tree((pattern, pattern) for pattern in patterns.split(";"))
 
 
 BEGUN, MORE, OF_SKILL = (
