@@ -109,7 +109,7 @@ def _secret(look: Look, place: int, values: Values) -> Iterator[Filling]:
 
 def _rival(look: Look, place: int, values: Values) -> Iterator[Filling]:
     """Yield the opponent of the side that is asked, where it is named."""
-    yield from (item for item in _whose(look, place, values) if item[0] == other(look.pending.side))
+    yield from (item for item in _whose(look, place, values) if look.pending and item[0] == other(look.pending.side))
 
 
 def _pair(look: Look, place: int, values: Values) -> Iterator[Filling]:
