@@ -17,7 +17,7 @@ from referee.kernel.options import TableOptions, table_options
 TESTS = Path(__file__).parents[1]
 PLAYED = names()
 # What takes the name of an option, and in which place.
-TAKES = {"option": 0, "rests": 1, "by_option": 1}
+TAKES = {"option": 0, "rests": 1, "by_option": 1, "TableReads": 0}
 
 
 def options_of(name: str) -> TableOptions:
@@ -38,7 +38,7 @@ def package_of(name: str) -> str:
 def code(name: str) -> tuple[ast.AST, ...]:
     """Every module of the game, pages apart: what they show is not what they rule."""
     folder = Path(str(import_module(package_of(name)).__file__)).parent
-    files = (path for path in folder.rglob("*.py") if path.parent.name != "pages")
+    files = (path for path in folder.rglob("*.py") if "pages" not in (path.parent.name, path.stem))
     return tuple(ast.parse(path.read_text(encoding="utf-8")) for path in files)
 
 
@@ -75,6 +75,21 @@ def test_what_is_asked_in_the_code_has_a_row(name: str) -> None:
 @pytest.mark.parametrize("name", PLAYED)
 def test_every_switch_is_asked_in_the_code(name: str) -> None:
     assert set(options_of(name).switches) - asked(name) == set()
+
+
+def compared(name: str) -> set[tuple[str, str]]:
+    """The choices that the code compares with: `position.options["die-floor"] == "at-one"`."""
+    nodes = (node for tree in code(name) for node in ast.walk(tree) if isinstance(node, ast.Compare))
+    pairs = ((option, node.comparators[0]) for node in nodes for option in _asked(node.left))
+    return {
+        (str(a.value), str(b.value)) for a, b in pairs if isinstance(a, ast.Constant) and isinstance(b, ast.Constant)
+    }
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_what_the_code_compares_with_is_a_choice(name: str) -> None:
+    rows = options_of(name).rows
+    assert [(option, choice) for option, choice in compared(name) if choice not in rows[option].choices] == []
 
 
 # -- shown in the scenes ---------------------------------------------------------------------------------------------
