@@ -9,16 +9,15 @@ from referee.kernel.tables import rows
 PACKAGE = "noughts_and_crosses"
 
 
-def _spoken(kind: str) -> dict[str, tuple[str, ...]]:
-    """Return the names of a kind, each with all else that it is called."""
-    listed = (row for row in rows(PACKAGE, "names.csv") if row.text("kind") == kind)
-    return {row.name: tuple(form for forms in row.called().values() for form in forms) for row in listed}
+def _spoken(table: str) -> dict[str, tuple[str, ...]]:
+    """Return the names in a table, each with all else that it is called."""
+    return {row.name: tuple(form for forms in row.called().values() for form in forms) for row in rows(PACKAGE, table)}
 
 
-CELLS, SIDES = tuple(_spoken("cell")), tuple(_spoken("side"))
+CELLS, SIDES = tuple(_spoken("cells.csv")), tuple(_spoken("sides.csv"))
 CROSSES, NOUGHTS = SIDES
 LINES: tuple[tuple[str, ...], ...] = tuple(tuple(line) for line in facts(PACKAGE, "grid")["lines"])
-SPOKEN = Lexicon(_spoken("side") | _spoken("cell"))
+SPOKEN = Lexicon(_spoken("sides.csv") | _spoken("cells.csv"))
 
 
 def other(side: str) -> str:
