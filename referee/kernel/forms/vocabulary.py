@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 
 from referee.kernel.forms.fold import first_word, words
 
+_FIRST = re.compile(r"(?:^|;)[^a-z0-9=#;]*([a-z]+|[0-9]+|[=#])")
 # What it costs to read a word in full, which counts the cuts of a line, and what outweighs any number of cuts.
 FULL, PENALTY = 1, 10_000
 BEGUN = 20 * PENALTY
@@ -46,19 +48,9 @@ class Vocabulary:
     def entries(self, word: str) -> list[Entry]:
         """Return what begins with *word*."""
         if (found := self._entries.get(word)) is None:
-            rows = self._ascii.get(word, []) + (self._others.get(word, []) if self._other_letters else [])
-            found = self._entries[word] = [entry for row in dict.fromkeys(rows) for entry in self._beginning(word, row)]
+            rows = self._ascii.get(word, []) + (self._others.get(word, []) if self._all else [])
+            found = self._entries[word] = [entry for row in dict.fromkeys(rows) for entry in _beginning(word, *row)]
         return found
-
-    def _beginning(self, word: str, row: Said) -> Iterator[Entry]:
-        """Yield the ways of saying *row* that begin with *word*; a name of several words is also one word."""
-        said, kind, value = row
-        for form in said.split(";"):
-            spoken = words(form)
-            if spoken[:1] == (word,):
-                yield spoken, kind, value
-            elif kind in self.names and word.isascii() and words(form.replace(" ", ""))[:1] == (word,):
-                yield words(form.replace(" ", "")), kind, value
 
     def learn(self, line: str) -> None:
         """Get ready for *line*: where it is in ASCII, what is not said in ASCII need not be looked at."""
@@ -66,34 +58,33 @@ class Vocabulary:
             self.learn_all()
 
     def learn_all(self) -> None:
-        """From now on look at what is said in any script."""
-        if not self._other_letters:
-            self._other_letters = True
-            self._entries = {}
+        """From now on look at what is said in any script, and at names of several words that are written as one."""
+        if not self._all:
+            self._all, self._entries = True, {}
+            self.__dict__.pop("_sorted", None)
 
-    _other_letters = False
+    _all = False
 
     @cached_property
     def _ascii(self) -> dict[str, list[Said]]:
         """The rows with a way of saying them in ASCII, by the first word of each."""
         index: dict[str, list[Said]] = {}
         for row in self.said:
-            said, kind, _ = row
-            if said.isascii():
-                for form in said.lower().split(";"):
-                    first, blank, _ = form.partition(" ")
-                    index.setdefault(first if first.isalpha() else first_word(form), []).append(row)
-                    if blank and kind in self.names:
-                        index.setdefault(first_word(form.replace(" ", "")), []).append(row)
+            if row[0].isascii():
+                for first in _FIRST.findall(row[0].lower()):
+                    index.setdefault(first, []).append(row)
         return index
 
     @cached_property
     def _others(self) -> dict[str, list[Said]]:
-        """The rows with a way of saying them in another script, by the first word of each."""
+        """The rows with a way of saying them in another script, or a name without its blanks, by the first word."""
         index: dict[str, list[Said]] = {}
         for row in self.said:
             if not row[0].isascii():
                 for form in row[0].split(";"):
+                    index.setdefault(first_word(form), []).append(row)
+            elif row[1] in self.names:
+                for form in row[0].lower().replace(" ", "").split(";"):
                     index.setdefault(first_word(form), []).append(row)
         return index
 
@@ -104,7 +95,7 @@ class Vocabulary:
 
     @cached_property
     def _sorted(self) -> list[str]:
-        return sorted(self._ascii)
+        return sorted({**self._ascii, **(self._others if self._all else {})})
 
     def at(self, line: tuple[str, ...], place: int, begun: bool = True) -> Items:
         """Return what may stand at *place* of *line*: in full, or where *begun* counts, as a beginning."""
@@ -180,6 +171,16 @@ class Vocabulary:
         return frozenset(words(told)) - {
             form for said, kind, _ in self.said if kind in NEVER_MEANT for form in said.split(";")
         }
+
+
+def _beginning(word: str, said: str, kind: str, value: str) -> Iterator[Entry]:
+    """Yield the ways of saying *value* that begin with *word*; several words may be written as one."""
+    for form in said.split(";"):
+        spoken = words(form)
+        if spoken[:1] == (word,):
+            yield spoken, kind, value
+        elif word.isascii() and len(word) > len(spoken[0]) and words(form.replace(" ", ""))[:1] == (word,):
+            yield words(form.replace(" ", "")), kind, value
 
 
 def _keep(found: Items, kind: str, item: Item) -> None:
