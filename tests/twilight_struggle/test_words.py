@@ -161,7 +161,10 @@ def test_a_card_whose_event_gives_operations_is_asked_about() -> None:
         ("us nato place iran 100", "100 markers cannot be moved"),
         ("us nato coup iran 3, what else", "'what' is not known"),
         ("美国五年计划政变火星4", "'火' is not understood; "),
-        ("us nato ops not iran 4", "the line ends where more was expected"),
+        (
+            "us nato ops not iran 4",
+            "'not' is not understood; did you mean: us: nato, operations; us: place iran x4",
+        ),
         ("us coups nothing", "'nothing' is not understood; "),
     ],
 )

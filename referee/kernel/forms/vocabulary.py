@@ -13,7 +13,8 @@ _FIRST = re.compile(r"(?:^|;)[^a-z0-9=#;]*([a-z]+|[0-9]+|[=#])")
 # What it costs to read a word in full, which counts the cuts of a line, and what outweighs any number of cuts.
 FULL, PENALTY = 1, 10_000
 BEGUN = 20 * PENALTY
-_SHORTEST_NAME, _SHORTEST_WORD, _SHORTEST_STEM = 2, 3, 3
+# The letters that tell a beginning: of a name, of an answer to a question that is asked, of any other keyword.
+_SHORTEST_NAME, _SHORTEST_ANSWER, _SHORTEST_WORD, _SHORTEST_STEM = 2, 3, 4, 3
 _SHORTEST_MISTYPED, _LONG, _LONGEST_MISTYPED = 4, 6, 30
 NEVER_BEGUN = frozenset({"filler", "number", "side"})
 NEVER_MEANT = frozenset({"filler", "correction"})
@@ -39,6 +40,7 @@ class Vocabulary:
 
     def __init__(self, said: Iterable[Said], names: Iterable[str] = ()) -> None:
         self.names, self.said = frozenset(names), tuple(said)
+        self._shortest = {**dict.fromkeys(self.names, _SHORTEST_NAME), "option": _SHORTEST_ANSWER}
         self._entries: dict[str, list[Entry]] = {}
 
     def with_more(self, said: tuple[Said, ...]) -> Vocabulary:
@@ -112,7 +114,7 @@ class Vocabulary:
     def _begun(self, line: tuple[str, ...], place: int, full: Items) -> Iterator[tuple[str, str, int]]:
         """Yield what *line* holds only the beginning of, unless a keyword as long stands there in full."""
         word = line[place]
-        if word.isdigit():
+        if word.isdecimal() or any(end == place + 1 for _, end, _ in full.get("filler", ())):
             return
         said = {kind: max(end for _, end, _ in items) for kind, items in full.items()}
         least = max((end for kind, end in said.items() if kind not in self.names), default=place)
@@ -132,8 +134,8 @@ class Vocabulary:
 
     def _enough(self, spoken: tuple[str, ...], kind: str, typed: tuple[str, ...]) -> bool:
         """True when *typed* is a beginning long enough to tell *spoken* by."""
-        least = _SHORTEST_NAME if kind in self.names else _SHORTEST_WORD
-        return kind not in NEVER_BEGUN and typed != spoken and len("".join(typed)) >= least
+        enough = len("".join(typed)) >= self._shortest.get(kind, _SHORTEST_WORD)
+        return enough and kind not in NEVER_BEGUN and typed != spoken
 
     def is_begun(self, typed: tuple[str, ...]) -> bool:
         """True when the words *typed*, the last of them perhaps not to its end, begin anything that is said."""
