@@ -12,7 +12,6 @@ from referee.kernel.forms.grammar import Grammar
 from referee.kernel.forms.lattice import Lattice
 from referee.kernel.forms.look import State
 from referee.kernel.forms.search import Advance, Judge, Search
-from referee.kernel.forms.vocabulary import BEGUN
 from referee.kernel.ruling import NotationError
 from referee.kernel.text import say
 
@@ -42,7 +41,7 @@ def read(grammar: Grammar, judge: Judge, advance: Advance, position: Any, line: 
     if not lattice.units:
         raise NotationError(say("nothing was typed"))
     search = Search(grammar, judge, advance, lattice).run(position)
-    if search.cheapest >= BEGUN and lattice.end < _LONG:
+    if not search.ends and lattice.end < _LONG:
         search = Search(grammar, judge, advance, lattice.with_beginnings()).run(position)
     if search.ends:
         return _one([search], language)
