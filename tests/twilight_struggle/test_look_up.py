@@ -8,8 +8,8 @@ import pytest
 
 from referee.games.twilight_struggle import GAME
 from referee.games.twilight_struggle.printed.cards import CARDS
+from referee.kernel.pages.summary import Table
 from referee.kernel.ruling import RefereeError
-from referee.kernel.summary import Table
 
 
 def data(kind: str, name: str) -> dict[str, Any]:
