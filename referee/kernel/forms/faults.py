@@ -1,0 +1,120 @@
+"""Why a line has no meaning: the word at fault, and what may have been meant."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from referee.kernel.decision import Move
+from referee.kernel.forms.lattice import Lattice
+from referee.kernel.forms.look import State
+from referee.kernel.forms.refusing import likeliest
+from referee.kernel.forms.search import Refused, Search
+from referee.kernel.ruling import NotationError
+from referee.kernel.text import Text, say
+
+_SHOWN, _MOST_DROPPED = 60, 2
+
+Found = Mapping[tuple[Move, ...], tuple[State, Search]]
+"""Readings by their moves: how each ends, and the search that found it."""
+
+
+class AmbiguousLine(NotationError):
+    """The line means several things; *readings* holds the moves of each."""
+
+    def __init__(self, message: Text, at: int, near: tuple[str, ...], readings: tuple[tuple[Move, ...], ...]) -> None:
+        super().__init__(message, at, near)
+        self.readings = readings
+
+
+def ambiguous(found: Found, language: str) -> AmbiguousLine:
+    """Return the question which of the readings is meant."""
+    (state, search), *_ = found.values()
+    readings = tuple(found)
+    said = tuple(_said(search, moves, language) for moves in readings)
+    message, at = _question(search, state, readings) or (say("that may mean: {lines}", lines=" | ".join(said)), 0)
+    return AmbiguousLine(message, at, said, readings)
+
+
+def _said(search: Search, moves: tuple[Move, ...], language: str) -> str:
+    return "; ".join(search.grammar.write(move, language) for move in moves)
+
+
+def _question(search: Search, state: State, readings: tuple[tuple[Move, ...], ...]) -> tuple[Text, int] | None:
+    """Return the question for the one thing in which the readings differ, or None when they differ in more."""
+    differing_at = ((place, m) for place, m in enumerate(zip(*readings, strict=False)) if len(set(m)) > 1)
+    place, moves = next(differing_at, (0, ()))
+    if len({type(move) for move in moves}) != 1:
+        return None
+    start, end = state.spans[place]
+    differing = [name for name in moves[0].__struct_fields__ if len({getattr(move, name) for move in moves}) > 1]
+    names, at = tuple(dict.fromkeys(str(getattr(move, differing[0])) for move in moves)), search.lattice.at(start)
+    if differing == ["side"]:
+        return say("say whose move it is: {sides}", sides=tuple(map(search.grammar.title, names))), at
+    slot = search.grammar.slots.get(differing[0])
+    if len(differing) > 1 or (slot and slot.says):
+        return None
+    return say("'{typed}' may be {names}: type more of it", typed=search.lattice.typed(start, end), names=names), at
+
+
+def refusal(search: Search, position: Any, language: str) -> Refused:
+    """Return the likeliest reading that the rules stop; raise NotationError when a word stops it first."""
+    refused = likeliest(search)
+    if refused is None:
+        raise _not_understood(search, position, language)
+    return refused
+
+
+def _not_understood(search: Search, position: Any, language: str) -> NotationError:
+    lattice = search.lattice
+    furthest = max(state.place for state in search.seen)
+    unknown = [place for place in lattice.unknown if place >= furthest]
+    place = min(unknown, default=max(furthest, lattice.reached))
+    if search.complaints and (at := max(search.complaints)) >= furthest:
+        return NotationError(search.complaints[at], lattice.at(at))
+    if search.open and not unknown:
+        return NotationError(search.grammar.open_question(search.open[0].moves[-1]), lattice.at(place))
+    if place >= lattice.end or lattice.end in lattice.stops(place):
+        return NotationError(_unfinished(search), lattice.at(lattice.end))
+    return _at_fault(search, position, place, language)
+
+
+def _at_fault(search: Search, position: Any, place: int, language: str) -> NotationError:
+    """Return the error for the word at *place*: what it may have been, what the line may mean, or what is asked."""
+    lattice, at = search.lattice, search.lattice.at(place)
+    typed = lattice.typed(place, place + 1)
+    typed = typed if len(typed) <= _SHOWN else f"{typed[:_SHOWN]}..."
+    if near := () if lattice.items(place) else lattice.vocabulary.like(lattice.words[place]):
+        return NotationError(say("'{typed}' is not known; did you mean {near}?", typed=typed, near=near), at, near)
+    if line := _nearest(search, position, place, language):
+        return NotationError(
+            say("'{typed}' is not understood; did you mean: {line}", typed=typed, line=line), at, (line,)
+        )
+    last = max(search.seen, key=lambda state: state.place)
+    if last.position.pending is None:
+        return NotationError(say("'{typed}' is not understood", typed=typed), at)
+    owed = last.position.pending.asks(last.position)
+    return NotationError(say("'{typed}' is not understood; {owed}", typed=typed, owed=owed), at)
+
+
+def _nearest(search: Search, position: Any, place: int, language: str) -> str:
+    """Return what the line would mean without the words at fault, or ''."""
+    dropped = search.lattice.unknown or [place]
+    if len(dropped) > _MOST_DROPPED or len(dropped) == search.lattice.end:
+        return ""
+    lattice: Lattice = search.lattice
+    for at in reversed(dropped):
+        lattice = lattice.without(at, at + 1)
+    again = Search(search.grammar, search.judge, search.advance, lattice).run(position)
+    cheapest = [moves for moves, end in again.ends.items() if end.cost == again.cheapest]
+    return _said(search, cheapest[0], language) if len(cheapest) == 1 else ""
+
+
+def _unfinished(search: Search) -> Text:
+    last = max(search.seen, key=lambda state: state.place)
+    if last.named and last.place == search.lattice.end:
+        return say("say what the {side} does", side=search.grammar.title(last.side))
+    hanging = search.lattice.hanging or search.lattice.hanging_outside
+    names = sorted(hanging, key=hanging.__getitem__, reverse=True)
+    expected = (search.grammar.expects[name] for name in names if name in search.grammar.expects)
+    return next(expected, say("the line ends where more was expected"))
