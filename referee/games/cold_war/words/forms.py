@@ -47,7 +47,12 @@ RECRUITED = (
 
 FORMS = (
     # What Media has looked at is recruited by the power; below it is an action.
-    Form(kind=Recruit, says=(*RECRUITED, "look {group} recruit", "recruit look {group}"), bare=("{group}",), make=meant.recruit_seen),
+    Form(
+        kind=Recruit,
+        says=(*RECRUITED, "look {group} recruit", "recruit look {group}"),
+        bare=("{group}",),
+        make=meant.recruit_seen,
+    ),
     # -- Briefing
     Form(
         kind=Flip,
@@ -150,7 +155,15 @@ FORMS = (
     ),
     Form(
         kind=Pass,
-        says=("pass", "{number} pass", "pass [times] {number}", "pass by {side}", "{pair} [all] pass", "{likewise}", "{likewise} {side}"),
+        says=(
+            "pass",
+            "{number} pass",
+            "pass [times] {number}",
+            "pass by {side}",
+            "{pair} [all] pass",
+            "{likewise}",
+            "{likewise} {side}",
+        ),
         make=meant.passes,
         holds=True,
     ),
@@ -185,7 +198,17 @@ FORMS = (
         bare=("{group}", "{group} {receiver}"),
         make=meant.give,
     ),
-    Form(kind=Discard, says=("discard {group}", "discard look {group}", "{group} discard", "look {group} discard", "takes {group} out"), bare=("{group}",)),
+    Form(
+        kind=Discard,
+        says=(
+            "discard {group}",
+            "discard look {group}",
+            "{group} discard",
+            "look {group} discard",
+            "takes {group} out",
+        ),
+        bare=("{group}",),
+    ),
     Form(
         kind=Leave,
         says=("leave", "leave {group}", "{group} leave", "look {group} leave", "put [{group}] back", "keep {group}"),
