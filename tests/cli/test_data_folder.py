@@ -15,7 +15,7 @@ DATA = Path(__file__).parents[2] / "data"
 START = """
 import sys
 from pathlib import Path
-from referee.kernel import data
+from referee.kernel.printed import data
 data._CHECKOUT = data._INSTALLED = Path(sys.argv.pop(1))
 from referee.cli import main
 main()

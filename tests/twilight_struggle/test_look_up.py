@@ -10,8 +10,8 @@ from referee.games.twilight_struggle import GAME
 from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.printed.facts import facts
 from referee.games.twilight_struggle.printed.map import MAP
+from referee.kernel.pages.summary import Table
 from referee.kernel.ruling import RefereeError
-from referee.kernel.summary import Table
 
 
 def data(kind: str, name: str) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from referee.games.twilight_struggle.printed.map import MAP
 from referee.games.twilight_struggle.rules.operations.influence import Influence
 from referee.games.twilight_struggle.state.invariants import faults
 from referee.games.twilight_struggle.state.position import Fact, Position
-from referee.kernel.toml import BadKey, locate, write
+from referee.kernel.file.toml import BadKey, locate, write
 
 ROUND = """turn = 3
 action_round = 2

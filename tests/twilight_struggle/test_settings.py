@@ -14,7 +14,7 @@ from referee.games.twilight_struggle.rules.setup import SetUp
 from referee.games.twilight_struggle.state.moves import Choose, Discard
 from referee.games.twilight_struggle.state.position import OPTIONS, Position
 from referee.kernel.line import Reading
-from referee.kernel.options import Option
+from referee.kernel.printed.options import Option
 from referee.kernel.ruling import RefereeError
 
 SETTLED = [row for row in OPTIONS.rows.values() if row.settled]

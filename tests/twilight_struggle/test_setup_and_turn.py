@@ -16,7 +16,7 @@ from referee.games.twilight_struggle.rules.turn.dealing import Dealing, deal_ord
 from referee.games.twilight_struggle.state.moves import Deal, EndTurn, Place, Reshuffle, Reveal
 from referee.games.twilight_struggle.state.position import OPTIONS, Fact, Position
 from referee.kernel import engine
-from referee.kernel.options import Options
+from referee.kernel.printed.options import Options
 
 USSR_SETUP = "setup ussr poland 4, east germany 1, yugoslavia 1"
 US_SETUP = "setup us west germany 4, italy 2, france 1"

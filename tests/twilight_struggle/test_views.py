@@ -14,8 +14,8 @@ from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.state.position import Position
 from referee.kernel.change import as_plain
 from referee.kernel.line import read
+from referee.kernel.pages.summary import Summary, Table
 from referee.kernel.ruling import Claim, RefereeError
-from referee.kernel.summary import Summary, Table
 from referee.kernel.text import say
 from referee.report.terminal import page
 

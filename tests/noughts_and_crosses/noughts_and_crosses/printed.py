@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from referee.kernel.facts import facts
 from referee.kernel.names import Lexicon
-from referee.kernel.tables import rows
+from referee.kernel.printed.facts import facts
+from referee.kernel.printed.tables import rows
 
 PACKAGE = "noughts_and_crosses"
 

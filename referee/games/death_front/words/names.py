@@ -10,7 +10,7 @@ from referee.games.death_front.printed.cards import Card, Deck
 from referee.games.death_front.state.position import Position
 from referee.kernel.forms.fold import is_han, simplified, words
 from referee.kernel.forms.vocabulary import Said
-from referee.kernel.tables import Row
+from referee.kernel.printed.tables import Row
 
 
 def names_at(position: Position, table: Iterable[Row]) -> tuple[Said, ...]:
