@@ -4,13 +4,30 @@ from __future__ import annotations
 
 import compileall
 from pathlib import Path
+from typing import Any
 
 import pytest
 from kits.tables import pytest_addoption, pytest_collect_file, refuse_in_ci
 
 import referee
+from referee.kernel import engine
+from referee.kernel.decision import Move
 
 __all__ = ["pytest_addoption", "pytest_collect_file"]
+
+
+@pytest.fixture
+def played(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, Move]]:
+    """Every move that the engine plays from now on, with the position it is played in."""
+    found = list[tuple[Any, Move]]()
+    accepted = engine.accepted
+
+    def counted(position: Any, asked: Any, move: Move) -> Any:
+        found.append((position, move))
+        return accepted(position, asked, move)
+
+    monkeypatch.setattr(engine, "accepted", counted)
+    return found
 
 
 def pytest_configure(config: pytest.Config) -> None:

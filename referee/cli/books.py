@@ -6,11 +6,12 @@ from typing import Annotated
 
 import typer
 
-from referee.cli.common import DEFAULT_GAME, AsJson, Format, GameName, typed
+from referee.cli.common import AsJson, Format, GameName, typed
 from referee.cli.edge import DONE, REFUSED
 from referee.cli.output import out
 from referee.cli.views import show
-from referee.kernel.game import Game, game, names
+from referee.games import FIRST
+from referee.kernel.game import Game, find, game
 from referee.kernel.summary import Summary
 from referee.kernel.text import say, speak_of
 from referee.store.games import is_empty, load
@@ -28,11 +29,9 @@ def rules_of(name: str | None) -> Game:
 
 
 def _rules_of(name: str | None) -> Game:
-    if name in names():
-        return game(str(name))
     if name is None and is_empty():
-        return game(DEFAULT_GAME)
-    return game(load(name).header.game)
+        return game(FIRST)
+    return (find(name) if name else None) or game(load(name).header.game)
 
 
 @app.command()

@@ -9,13 +9,13 @@ from typing import Annotated, Any, NamedTuple
 
 import typer
 
+from referee.games import FIRST
 from referee.kernel.game import Game, game
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import say, speak_of
 from referee.store import sitting as tables
 from referee.store.games import is_empty
 
-DEFAULT_GAME = "twilight-struggle"
 # A line may hold numbers with a sign, which are no options.
 LOOSE: dict[str, Any] = {"ignore_unknown_options": True}
 LONG = 20  # No number of digits that many is meant.
@@ -49,9 +49,9 @@ def standpoint(name: str | None, at: int | None = None, file: Path | None = None
 
         if name is not None or at is not None:
             raise RefereeError(say("--position stands alone: it is neither a game's nor an entry's position"))
-        return _of(*load(file, DEFAULT_GAME))
+        return _of(*load(file, FIRST))
     if name is None and at is None and is_empty():
-        rules = game(DEFAULT_GAME)
+        rules = game(FIRST)
         return _of(rules, rules.new({}, {}))
     sitting = seen(tables.sit(name) if at is None else tables.opened(name))
     return Standpoint(sitting.game, sitting.position if at is None else tables.at(sitting, at))

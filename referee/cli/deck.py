@@ -1,4 +1,4 @@
-"""Deck files of Death Front, and its board with a supply or a range marked on it."""
+"""For the games that have them: deck files, and the board with a supply or a range marked on it."""
 
 from __future__ import annotations
 
@@ -8,50 +8,49 @@ from typing import Annotated, Any
 
 import typer
 
-from referee.cli.common import AsJson, AtEntry, Format, GameName, PositionFile, standpoint, typed
+from referee.cli.common import AsJson, AtEntry, Format, GameName, PositionFile, Standpoint, standpoint, typed
 from referee.cli.edge import DONE, REFUSED
 from referee.cli.output import err, out
 from referee.cli.views import show
+from referee.kernel.game import Game, HasDecks, game, having
 from referee.kernel.ruling import RefereeError
-from referee.kernel.text import say
+from referee.kernel.text import Text, say
 from referee.kernel.toml import BadKey, locate
 from referee.store.storage import StoreError
 
 app = typer.Typer(rich_markup_mode=None)
-deck = typer.Typer(no_args_is_help=True, help="The cards of Death Front, as the players copy them from their own box.")
+deck = typer.Typer(no_args_is_help=True, help="Cards, as the players copy them from their own box (Death Front).")
 app.add_typer(deck, name="deck")
+RulesName = Annotated[
+    str | None, typer.Option("--game", "-g", help="Of which game; else the first that has decks.", show_default=False)
+]
 File = Annotated[Path, typer.Argument(help="The deck file (TOML).", show_default=False)]
 
 
 @deck.command()
-def template(army: Annotated[str, typer.Argument(help="us, uk, ss or wehrmacht.", show_default=False)]) -> None:
+def template(
+    army: Annotated[str, typer.Argument(help="us, uk, ss or wehrmacht.", show_default=False)], game: RulesName = None
+) -> None:
     """Print an empty deck file with every key explained: `referee deck template us > my_us.toml`."""
-    from referee.games.death_front.file.decks import template
-
-    out(template(army).rstrip("\n"))
+    out(_with_decks(game).deck_template(army).rstrip("\n"))
 
 
 @deck.command()
-def check(file: File) -> int:
-    """Count 24 units, 10 resources, 3 facilities and 2 skill cards, and name every error with its line and key."""
-    from referee.games.death_front.printed.decks import check
-
-    text = _text(file)
+def check(file: File, game: RulesName = None) -> int:
+    """Count the cards of each kind, and name every error with its line and key."""
+    rules, text = _with_decks(game), _text(file)
     _parsed(file, text)
-    faults = check(text)
+    faults = rules.deck_faults(text)
     err([str(fault.said(str(file))) for fault in faults])
     if not faults:
-        out(str(say("{file}: 39 cards, all in order", file=str(file))))
+        out(str(say("{file}: {n} cards, all in order", file=str(file), n=rules.deck_size)))
     return REFUSED if faults else DONE
 
 
 @deck.command()
-def draw(file: File) -> None:
+def draw(file: File, game: RulesName = None) -> None:
     """Draw every card's range or supply as a small grid, to be held against the printed card."""
-    from referee.games.death_front.pages.deck import drawing
-    from referee.games.death_front.printed.decks import read
-
-    out("\n".join(drawing(_sound(file, lambda data: read(data, str(data.get("army") or "us"))))))
+    out("\n".join(_sound(file, _with_decks(game).draw_deck)))
 
 
 @app.command()
@@ -64,8 +63,7 @@ def supply(
     as_json: AsJson = False,
 ) -> None:
     """Draw the board with the supplied cells and their level marked, from that player's side."""
-    here = standpoint(game, at, position)
-    show(here.game.board(here.position, f"supply {player}".strip()), form, as_json)
+    _marked("supply", player, standpoint(game, at, position), form, as_json)
 
 
 @app.command("range")
@@ -78,21 +76,35 @@ def range_of(
     as_json: AsJson = False,
 ) -> None:
     """Draw the board with the range of the card on a cell marked, from its owner's side."""
-    here = standpoint(game, at, position)
-    show(here.game.board(here.position, f"range {typed(cell)}"), form, as_json)
+    _marked("range", typed(cell), standpoint(game, at, position), form, as_json)
 
 
-def contents(said: list[str]) -> dict[str, Any]:
+def _marked(mark: str, area: str, here: Standpoint, form: str, as_json: bool) -> None:
+    """Print the board with *mark* on it; raise RefereeError in a game that has no such thing."""
+    if mark not in getattr(here.game, "marks", ()):
+        raise RefereeError(say("there is no {what} in {title}", what=Text(mark), title=here.game.title))
+    show(here.game.board(here.position, f"{mark} {area}".strip()), form, as_json)
+
+
+def _with_decks(name: str | None) -> HasDecks:
+    """Return the game called *name*, or the first one, whose players bring their decks in files."""
+    rules: Any = game(name) if name else next(having("read_deck"))
+    if not hasattr(rules, "read_deck"):
+        raise RefereeError(say("there are no deck files in {title}", title=rules.title))
+    found: HasDecks = rules
+    return found
+
+
+def contents(rules: Game, said: list[str]) -> dict[str, Any]:
     """Return the decks that ARMY=FILE words name, for `new --deck`; raise StoreError with the line of an error."""
-    from referee.games.death_front.printed.decks import read
-
+    with_decks = _with_decks(rules.name)
     decks = dict[str, Any]()
     for word in said:
         army, equals, file = word.partition("=")
         if not equals:
             raise RefereeError(say("'{word}' was to be ARMY=FILE, as in us=my_us.toml", word=word))
         path = Path(file)
-        _sound(path, lambda data, army=army: read(data, army))
+        _sound(path, lambda data, army=army: with_decks.read_deck(data, army))
         decks[army] = _parsed(path, _text(path))
     return decks
 

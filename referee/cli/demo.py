@@ -10,14 +10,14 @@ from typing import Annotated, Any
 
 import typer
 
-from referee.cli.common import DEFAULT_GAME
 from referee.cli.edge import DONE, REFUSED
 from referee.cli.lines import tell_end_of_turn
 from referee.cli.output import out
+from referee.games import FIRST
 from referee.kernel.game import Game
 from referee.kernel.game import game as rules_of
 from referee.kernel.line import Reading
-from referee.kernel.text import printed, say
+from referee.kernel.text import printed, say, speak_of
 from referee.report import explain
 from referee.report import reading as report
 from referee.report.terminal import paragraphs
@@ -29,7 +29,7 @@ app = typer.Typer(rich_markup_mode=None)
 
 
 @app.command()
-def demo(game: Annotated[str, typer.Argument(help="The game to show.")] = DEFAULT_GAME) -> int:
+def demo(game: Annotated[str, typer.Argument(help="The game to show.")] = FIRST) -> int:
     """Play a recorded turn, a refused move and the end-of-turn scoring included; nothing is kept."""
     import tomllib
 
@@ -53,6 +53,7 @@ def _temporary_home() -> Iterator[None]:
 
 def _play(shown: dict[str, Any]) -> int:
     """Play the lines; the exit code is 1 when one that was to be legal is refused, or the other way round."""
+    speak_of(shown["game"])
     header = Header(game=shown["game"], setup=shown.get("setup", {}), options=shown.get("options", {}))
     sitting, code = start("demo", header), DONE
     out(paragraphs([_said(shown, "title"), report.owes(sitting.position)]))
@@ -76,5 +77,5 @@ def _tell(rules: Game, reading: Reading) -> None:
         return tell_end_of_turn(rules, reading)
     out(paragraphs(report.refusal(rules, reading.rulings)))
     for rule in dict.fromkeys(ruling.rule for ruling in reading.rulings):
-        out(paragraphs([f"  {line}" for line in explain.paragraph(rules, rule)[2:]]))
+        out(paragraphs([f"  {line}" for line in explain.paragraph(rules, rule)[1:]]))
     return out(str(say("nothing is recorded of it, and the game goes on")))

@@ -10,6 +10,7 @@ from typing import NoReturn
 import typer
 
 from referee.cli.output import ReaderGone, drop_output, err
+from referee.kernel.facts import BadData
 from referee.kernel.record import ConsentNeeded, RecordError
 from referee.kernel.ruling import IllegalMove, NotationError, RefereeError
 from referee.kernel.text import say
@@ -43,7 +44,7 @@ def _code(error: Exception) -> int:
     """Return the exit code of an error: against the rules, trouble with a file, or not understood."""
     if isinstance(error, IllegalMove | ConsentNeeded):
         return REFUSED
-    return TROUBLE if isinstance(error, StoreError | OSError) else USAGE
+    return TROUBLE if isinstance(error, StoreError | OSError | BadData) else USAGE
 
 
 def _line(error: Exception) -> str:

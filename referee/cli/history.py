@@ -58,14 +58,13 @@ def export(
     game: GameName = None,
 ) -> None:
     """Write the whole record out; the JSON can be imported again."""
-    sitting = seen(sit(game))
     match form:
         case "json":
-            text = json(report.exported(sitting)) + "\n"
+            text = json(report.exported(seen(sit(game)))) + "\n"
         case "markdown":
-            text = report.markdown(sitting)
+            text = report.markdown(seen(opened(game)))
         case "csv":
-            text = report.csv(sitting) + "\n"
+            text = report.csv(seen(opened(game))) + "\n"
         case _:
             raise RefereeError(say("there is no format {form}; there are: json, markdown, csv", form=form))
     if file is None:

@@ -8,8 +8,8 @@ import typer
 
 from referee.cli.common import LOOSE, GameName, Line, seen, typed
 from referee.cli.edge import DONE, REFUSED
+from referee.cli.keys import nested
 from referee.cli.output import err, out
-from referee.cli.shelf import nested
 from referee.kernel.game import Game
 from referee.kernel.record import ConsentNeeded
 from referee.kernel.ruling import IllegalMove, RefereeError

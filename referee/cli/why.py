@@ -18,7 +18,7 @@ from referee.report.history import told
 from referee.report.terminal import lines_of, paragraphs
 from referee.store.games import is_empty
 from referee.store.refused import recall
-from referee.store.sitting import Sitting, at, before, opened, traced
+from referee.store.sitting import Sitting, at, entered, opened
 
 app = typer.Typer(rich_markup_mode=None)
 
@@ -55,10 +55,8 @@ def _of_line(rules: Game, position: Any, line: str) -> list[str]:
 
 
 def _of_entry(sitting: Sitting, number: int) -> list[str]:
-    line = sitting.line(number)
-    head = str(say("{number}: {line}", number=number, line=told(line.entry)))
-    at(sitting, number)  # So that a move which nothing takes any more is told.
-    steps = traced(sitting.game, before(sitting, number), line).steps
+    head = str(say("{number}: {line}", number=number, line=told(sitting.line(number).entry)))
+    steps = entered(sitting, number).steps
     return [head, *explain.explanation(sitting.game, steps)] if steps else [head]
 
 

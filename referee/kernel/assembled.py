@@ -5,26 +5,29 @@ from __future__ import annotations
 from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import Any, get_args, get_type_hints
+from typing import Any, cast, get_args
 
 import msgspec
 
 from referee.kernel import engine
 from referee.kernel.change import owed
-from referee.kernel.data import data_folder
+from referee.kernel.data import Plain, data_folder
 from referee.kernel.decision import Move
+from referee.kernel.game import Game
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
+from referee.kernel.usual import USUAL
 
-Plain = dict[str, Any]
-
-# Where a game keeps the parts of `kernel.game.Game`: part, module, name in it. The rooms are the same in every game.
+# Where a game keeps the parts of `kernel.game.Game`: part, module, name in it. The rooms are the same in every game;
+# one that is a single module holds all its parts: `pages.py` has what is said here to stand in `pages/score.py`.
 PARTS = {
     "new": ("rules.setup", "new"),
     "warnings": ("pages.warnings", "warnings"),
     "names": ("state.moves", "NAMES"),
     "faults": ("state.invariants", "faults"),
     "changes": ("state.changes", "changes"),
+    "counted": ("state.changes", "COUNTED"),
+    "told": ("state.changes", "TOLD"),
     "reader": ("words.reader", "Reader"),
     "write": ("words.writer", "write"),
     "status": ("pages.status", "status"),
@@ -41,22 +44,42 @@ PARTS = {
 }
 
 
-class Assembled:
-    """A game as `kernel.game.Game` describes it, called *title*; the one field of *moves* lists its moves."""
+def assembled(package: str, title: Text, moves: Any, **more: tuple[str, str]) -> Game:
+    """Return the game of *package*, called *title*; *moves* is the union of its kinds of move.
 
-    def __init__(self, package: str, title: Text, moves: type[msgspec.Struct]) -> None:
+    *more* are the parts that not every game has, each with its place: `logs=("playdek.run", "LOGS")`.
+    """
+    return cast(Game, Assembled(package, title, moves, PARTS | more))
+
+
+class Assembled:
+    """A game as `kernel.game.Game` describes it."""
+
+    def __init__(self, package: str, title: Text, moves: Any, parts: dict[str, tuple[str, str]]) -> None:
         self.package, self.title = package, title
         self.name = package.rpartition(".")[2].replace("_", "-")
-        self._moves = moves
+        self._moves, self._parts = moves, parts
 
     def __getattr__(self, part: str) -> Any:
-        """Return a part of the game from its module, kept for the next time."""
-        if part not in PARTS:
+        """Return a part of the game from its module, kept for the next time; what it has not written is as usual."""
+        if part.startswith("_") or part not in self._parts:
             raise AttributeError(part)
-        module, name = PARTS[part]
-        found = getattr(import_module(f"{self.package}.{module}"), name)
-        setattr(self, part, found)
-        return found
+        module, name = self._parts[part]
+        written = getattr(self._module(module), name, None)
+        if written is None and part not in USUAL:
+            raise NotImplementedError(f"{self.package} has no {name} in {module}")
+        setattr(self, part, USUAL[part] if written is None else written)
+        return getattr(self, part)
+
+    def _module(self, name: str) -> Any:
+        """Return a module of the game, or the room that it belongs to where that is a single module; None without."""
+        room = import_module(f"{self.package}.{name.partition('.')[0]}")
+        try:
+            return import_module(f"{self.package}.{name}") if hasattr(room, "__path__") else room
+        except ModuleNotFoundError as error:
+            if error.name != f"{self.package}.{name}":
+                raise
+            return None
 
     judge = staticmethod(engine.judge)
     advance = staticmethod(engine.advance)
@@ -71,7 +94,7 @@ class Assembled:
     def from_plain(self, moves: Sequence[Plain]) -> list[Move]:
         """Return the moves kept as JSON data; raise RefereeError naming the first that is none."""
         try:
-            read: Any = msgspec.convert({"moves": moves}, self._moves)
+            read: list[Move] = msgspec.convert([*moves], list[self._moves])  # type: ignore[name-defined]
         except msgspec.ValidationError as error:
             raise RefereeError(say("not a move of {title}: {error}", title=self.title, error=str(error))) from error
         for field, known in self.names.items():
@@ -79,7 +102,7 @@ class Assembled:
             if strange is not None:
                 what = "{title} has no {field} '{name}'"
                 raise RefereeError(say(what, title=self.title, field=Text(field), name=strange))
-        return [*read.moves]
+        return read
 
     def reveals(self, move: Plain) -> bool:
         """True when taking *move* back would undo a die or hidden information made public."""
@@ -88,9 +111,13 @@ class Assembled:
     @property
     def kinds(self) -> tuple[type[Move], ...]:
         """The kinds of move that the game knows."""
-        listed: tuple[type[Move], ...] = get_args(get_args(get_type_hints(self._moves)["moves"])[0])
-        return listed
+        return get_args(self._moves) or (self._moves,)
+
+    @property
+    def data(self) -> Path:
+        """The folder of the game's printed facts, names and sentences."""
+        return data_folder(self.package)
 
     def demo(self) -> Path:
         """Return the file with the recorded demonstration."""
-        return data_folder(self.name) / "demo.toml"
+        return self.data / "demo.toml"

@@ -89,8 +89,8 @@ class Decision(Frame, Generic[P, M], frozen=True, kw_only=True):
         raise NotImplementedError(f"{type(self).__name__} is not written")
 
     def legal(self, position: P) -> list[Move]:
-        """Return every answer that nothing refuses, each once."""
-        return [move for move in dict.fromkeys(self.candidates(position)) if not self.objections(position, move)]
+        """Return every answer that nothing refuses."""
+        return [move for move in self.candidates(position) if not self.objections(position, move)]
 
     def objections(self, position: P, move: Move) -> tuple[Ruling, ...]:
         """Return every reason against *move* as an answer; empty when it may be given."""
@@ -124,6 +124,10 @@ class Decision(Frame, Generic[P, M], frozen=True, kw_only=True):
     def accept(self, position: P, move: M) -> P:
         """Return the position after the legal answer *move*; *position* no longer holds this frame."""
         raise NotImplementedError(f"{type(self).__name__} is not written")
+
+    def confirms(self, position: P, move: Move) -> bool:
+        """True when this has come to its end by itself, and *move* says no more than what came of it."""
+        return False
 
     def total(self, position: P, move: M) -> int | None:
         """Return the number shown beside *move* where it is offered: what it costs, or what a die makes; or None."""

@@ -79,6 +79,17 @@ def step(position: Position, move: Move) -> Step:
     return Step(move=move, before=position, after=after, asked=asked, stages=stages, claims=claims)
 
 
+def attempt(position: Position, move: Move, forced: bool = False, made: Step | None = None) -> Step:
+    """Return the step that *move* makes with the rulings against it; *made*, where it has been made before.
+
+    A refused one leads nowhere, unless it is *forced* and something takes it.
+    """
+    rulings, pending = judge(position, move), position.pending
+    if rulings and not (forced and pending and pending.takes(move)):
+        return Step(move=move, before=position, after=position, asked=addressed(position, move), rulings=rulings)
+    return replace(made or step(position, move), rulings=rulings)
+
+
 def accepted(position: P, asked: Decision[P, Any], move: Move) -> P:
     """Return the position right after the answer, before anything else happens; its news are the sums behind it."""
     stack = position.stack if asked is not position.stack[-1] else position.stack[:-1]

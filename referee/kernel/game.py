@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Protocol
 
 from referee.kernel.change import Change
+from referee.kernel.data import Plain
 from referee.kernel.decision import Move
+from referee.kernel.record import Entry
 from referee.kernel.ruling import RefereeError, Ruling
 from referee.kernel.step import Step
 from referee.kernel.summary import Summary
 from referee.kernel.text import Text, say
-
-Plain = dict[str, Any]
 
 
 class LineReader(Protocol):
@@ -36,6 +36,7 @@ class Game(Protocol):
 
     name: str
     title: Text
+    data: Path  # the folder of its printed facts, names and sentences
 
     # the engine, the same in every game
     def judge(self, position: Any, move: Move) -> tuple[Ruling, ...]:
@@ -86,6 +87,9 @@ class Game(Protocol):
     def changes(self, before: Any, after: Any) -> Iterable[Change]:
         """Return what differs on the board, what is moved first first."""
 
+    counted: Collection[str]  # kinds of change that are for the status (cards, hands, piles), not told after a line
+    told: Collection[str]  # kinds of change that are news of their own where they come about by a move
+
     def adjust(self, position: Any, changes: Mapping[str, Any]) -> Any:
         """Return the position corrected as the table says (keys of a position file); raise RefereeError."""
 
@@ -117,42 +121,114 @@ class Game(Protocol):
         """Return the file with the recorded demonstration: setup lines, moves, and one move that is refused."""
 
 
-def game(name: str) -> Game:
-    """Return the game called *name*; raise RefereeError naming those there are.
+class Refereed(Protocol):
+    """A log of another program, refereed: how its game was set up, its moves as entries, and where it diverges."""
 
-    A game is a package `referee.games.NAME`, or one that the entry-point group `referee.games` names.
-    """
-    found = _of_our_own(name) or _from_outside(name)
+    @property
+    def setup(self) -> Plain: ...
+    @property
+    def options(self) -> dict[str, str]: ...
+    @property
+    def entries(self) -> tuple[Entry, ...]: ...
+    @property
+    def position(self) -> Any: ...
+    @property
+    def trace(self) -> tuple[Plain, ...]: ...
+    @property
+    def divergences(self) -> tuple[Any, ...]: ...
+    @property
+    def notes(self) -> tuple[Text, ...]: ...
+
+
+class HasLogs(Game, Protocol):
+    """A game that reads the logs of other programs: by the kind of log, what referees its text."""
+
+    logs: Mapping[str, Callable[[str], Refereed]]
+
+
+class HasMarks(Game, Protocol):
+    """A game whose board can be drawn with something marked on it: `board` takes these words before an area."""
+
+    marks: Collection[str]
+
+
+class HasDecks(Game, Protocol):
+    """A game whose players bring their own cards, each deck of *deck_size* cards in a file."""
+
+    deck_size: int
+
+    def deck_template(self, player: str) -> str:
+        """Return an empty deck file for *player*, every key explained."""
+
+    def deck_faults(self, text: str) -> Sequence[Any]:
+        """Return every error of a deck file, each with its line and key."""
+
+    def read_deck(self, data: Any, player: str) -> Any:
+        """Return the deck of *player* that the content of a deck file describes; raise BadKey."""
+
+    def draw_deck(self, data: Any) -> list[str]:
+        """Return the cards of a deck file's content drawn, to be held against the printed ones; raise BadKey."""
+
+
+# -- found by name -----------------------------------------------------------------------------------------------------
+
+GROUP = "referee.games"
+
+
+def game(name: str) -> Game:
+    """Return the game called *name*; raise RefereeError naming those there are."""
+    found = find(name)
     if found is None:
         raise RefereeError(say("there is no game {name}; there are: {games}", name=name, games=names()))
     return found
 
 
+def find(name: str) -> Game | None:
+    """Return the game called *name*, or None.
+
+    It is a package `referee.games.NAME`, or one that an installed package declares in the entry-point group of games.
+    """
+    return _of_our_own(name) or _from_outside(name)
+
+
 def names() -> tuple[str, ...]:
-    """Return the names of all games that are installed."""
+    """Return the names of all games that are installed, ours first."""
     from pkgutil import iter_modules
 
-    own = (module.name.replace("_", "-") for module in iter_modules(import_module("referee.games").__path__))
-    return tuple(dict.fromkeys((*own, *sorted(_entry_points()))))
+    own = sorted(module.name.replace("_", "-") for module in iter_modules(import_module(GROUP).__path__))
+    return tuple(dict.fromkeys((*own, *sorted(point.name for point in _entry_points()))))
+
+
+def having(part: str) -> Iterator[Any]:
+    """Yield the games that have *part*, which not every game has: 'logs', 'marks', 'read_deck'."""
+    return (found for name in names() if hasattr(found := game(name), part))
 
 
 def _of_our_own(name: str) -> Game | None:
-    package = f"referee.games.{name.replace('-', '_')}"
+    package = f"{GROUP}.{name.replace('-', '_')}"
     try:
-        found: Game = import_module(package).GAME
+        module = import_module(package) if name.replace("-", "_").isidentifier() else None
     except ModuleNotFoundError as error:
         if error.name != package:
             raise
         return None
-    return found
+    return getattr(module, "GAME", None)
 
 
 def _from_outside(name: str) -> Game | None:
-    point = _entry_points().get(name)
-    return point.load() if point else None
+    point = next((point for point in _entry_points() if point.name == name), None)
+    if point is None:
+        return None
+    try:
+        found: Game = point.load()
+    except (ImportError, AttributeError) as error:
+        raise RefereeError(say("the game {name} cannot be loaded: {why}", name=name, why=str(error))) from error
+    if found.name != name:
+        raise RefereeError(say("the game {name} calls itself {other}", name=name, other=found.name))
+    return found
 
 
-def _entry_points() -> dict[str, Any]:
+def _entry_points() -> Iterable[Any]:
     from importlib.metadata import entry_points
 
-    return {point.name: point for point in entry_points(group="referee.games")}
+    return entry_points(group=GROUP)

@@ -65,6 +65,8 @@ def is_spare(made: Steps, step: Step, before: Sequence[Move]) -> bool:
 
     *before* are the moves of the line that were so already: one die belongs to a move that ended the game, no second.
     """
+    if made and any(each.confirms(step.before, step.move) for each in made[-1].passed_over):
+        return True
     if not made or (step.asked and step.asked.takes(step.move)):
         return False
     last = made[-1]

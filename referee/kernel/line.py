@@ -113,13 +113,11 @@ def retrace(game: Game, line: str, position: Any, moves: Sequence[Move]) -> Read
 
 def take(game: Game, position: Any, move: Move, forced: bool = False) -> Step:
     """Return the step that *move* makes; a refused one leads nowhere, unless it is *forced* and something takes it."""
-    rulings, pending = engine.judge(position, move), position.pending
-    if rulings and not (forced and pending and pending.takes(move)):
-        asked = engine.addressed(position, move)
-        return Step(move=move, before=position, after=position, asked=asked, rulings=rulings)
-    made = engine.step(position, move)
-    warnings = () if rulings else game.warnings(made)
-    return replace(made, rulings=rulings, warnings=warnings, changes=tuple(game.changes(position, made.after)))
+    made = engine.attempt(position, move, forced)
+    if made.is_refused:
+        return made
+    warnings = () if made.rulings else game.warnings(made)
+    return replace(made, warnings=warnings, changes=tuple(game.changes(position, made.after)))
 
 
 # -- what a line takes for granted -----------------------------------------------------------------------------------

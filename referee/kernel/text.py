@@ -57,18 +57,19 @@ def printed(row: Mapping[str, object], key: str) -> Printed:
 
 
 class _Voice:
-    """The language in which texts are rendered: templates through a catalogue, names through a lookup by game."""
+    """The language in which texts are rendered: templates through catalogues, names through a lookup by game."""
 
     chinese = False
     game = ""
-    sentence: Callable[[str], str] = staticmethod(str)
-    name: Callable[[str, str], str] = staticmethod(lambda word, game: word)
+    sentence: Callable[[str, str], str] = staticmethod(lambda words, game: words)
+    name: Callable[[str, str], str] = staticmethod(lambda words, game: words)
 
     @classmethod
     def render(cls, text: Text) -> str:
         if not text.fields:
-            return cls.sentence(text.template) if text.template else ""
-        return cls.sentence(text.template).format_map({key: cls._field(key, value) for key, value in text.fields})
+            return cls.sentence(text.template, cls.game) if text.template else ""
+        said = {key: cls._field(key, value) for key, value in text.fields}
+        return cls.sentence(text.template, cls.game).format_map(said)
 
     @classmethod
     def _field(cls, key: str, value: Field) -> Field:
@@ -85,13 +86,13 @@ class _Voice:
         return value
 
 
-def speak(sentence: Callable[[str], str], name: Callable[[str, str], str], chinese: bool = False) -> None:
-    """From now on sentences go through *sentence*, the words in their fields, with their game, through *name*."""
+def speak(sentence: Callable[[str, str], str], name: Callable[[str, str], str], chinese: bool = False) -> None:
+    """From now on sentences go through *sentence*, the words in their fields through *name*, both with their game."""
     _Voice.sentence, _Voice.name, _Voice.chinese = sentence, name, chinese
 
 
 def speak_of(game: str) -> None:
-    """From now on the names of *game* come before those of other games: 'UK' is a country or an army."""
+    """From now on the sentences and names of *game* come before others: 'UK' is a country or an army."""
     _Voice.game = game
 
 

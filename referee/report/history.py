@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from referee.kernel.data import Plain
 from referee.kernel.game import Game
 from referee.kernel.line import Reading
 from referee.kernel.record import (
@@ -14,7 +15,6 @@ from referee.kernel.record import (
     Checked,
     Entry,
     Forced,
-    Line,
     Note,
     Played,
     Redone,
@@ -26,9 +26,7 @@ from referee.kernel.text import Text, say
 from referee.report.formats import csv_rows, escaped, markdown_page
 from referee.report.reading import account
 from referee.store.games import Listed
-from referee.store.sitting import Sitting, follow, traced
-
-Plain = dict[str, Any]
+from referee.store.sitting import Sitting, traced
 
 
 def shelf(games: Iterable[Listed], home: Path) -> Summary:
@@ -121,31 +119,16 @@ def exported(sitting: Sitting) -> Plain:
     return {"referee": 1, "name": sitting.name, **header(sitting), "entries": [to_plain(e) for e in sitting.entries]}
 
 
-def readings(sitting: Sitting) -> list[tuple[int, Line, Reading]]:
-    """Return every standing line with what became of it, in playing order."""
-    rules, position, found = sitting.game, sitting.first, []
-    for line in sitting.standing:
-        reading = traced(rules, position, line)
-        found.append((line.number, line.entry, reading))
-        position = follow(rules, position, line) if isinstance(line.entry, Adjusted) else reading.after
-    return found
-
-
 def markdown(sitting: Sitting) -> str:
     """Return the game as a Markdown report: its settings, every line with its numbers, the score at the end."""
-    head = header(sitting)
-    parts = [f"# {escaped(sitting.name)}", _settings(head)]
-    lines = [
-        (number, _markdown_line(sitting.game, number, entry, reading)) for number, entry, reading in readings(sitting)
-    ]
+    rules, end = sitting.game, sitting.first
+    lines = list[tuple[int, str]]()
+    for line, reading, end in traced(sitting):  # noqa: B007  (the last position is the end)
+        lines.append((line.number, _markdown_line(rules, line.number, line.entry, reading)))
     entries = enumerate(sitting.entries, start=1)
     lines += [(number, f"> {escaped(str(told(entry)))}") for number, entry in entries if isinstance(entry, Note)]
-    parts += [said for _, said in sorted(lines)]
-    return "\n\n".join([*parts, markdown_page(sitting.game.status(sitting.position)), _score(sitting)]) + "\n"
-
-
-def _score(sitting: Sitting) -> str:
-    return markdown_page(sitting.game.score(sitting.position))
+    parts = [f"# {escaped(sitting.name)}", _settings(header(sitting)), *(said for _, said in sorted(lines))]
+    return "\n\n".join([*parts, markdown_page(rules.status(end)), markdown_page(rules.score(end))]) + "\n"
 
 
 def _settings(head: Plain) -> str:
@@ -165,8 +148,7 @@ def _markdown_line(rules: Game, number: int, entry: Entry, reading: Reading) -> 
 def csv(sitting: Sitting) -> str:
     """Return the standing lines as CSV: number, kind, line, moves, sums."""
     rows: list[Sequence[object]] = [("number", "entry", "line", "moves", "sums")]
-    for number, entry, reading in readings(sitting):
-        kind = to_plain(entry)["entry"]
+    for line, reading, _ in traced(sitting):
         moves = "; ".join(sitting.game.write(move) for move in reading.moves)
-        rows.append((number, kind, reading.line, moves, "; ".join(map(str, reading.sums))))
+        rows.append((line.number, to_plain(line.entry)["entry"], line.line, moves, "; ".join(map(str, reading.sums))))
     return csv_rows(rows)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import groupby
 from typing import Any
 
 from msgspec import UNSET
 
 from referee.kernel.change import Change, as_plain, owed
+from referee.kernel.data import Plain
 from referee.kernel.decision import Move
 from referee.kernel.game import Game
 from referee.kernel.line import Reading
@@ -16,12 +17,6 @@ from referee.kernel.ruling import Ruling
 from referee.kernel.tally import Tally
 from referee.kernel.text import JOINED, Text, say
 from referee.report.language import named
-
-Plain = dict[str, Any]
-# Piles and hands are for the status; after a line the table hears what to move on the board.
-COUNTED = frozenset({"card", "hand", "deck", "discard", "removed", "over"})
-# What happens to these by a move is news of its own.
-TOLD = COUNTED | {"vp", "defcon", "turn", "effect begins"}
 
 
 def as_data(rules: Game, reading: Reading) -> Plain:
@@ -63,7 +58,7 @@ def account(rules: Game, reading: Reading) -> list[str]:
     """Return what an accepted line says: its moves, sums, what happened by itself, and who owes what next."""
     lines = [short(rules, reading.moves)] if reading.moves else []
     lines += [f"  {told}" for told in reading.told]
-    lines += [f"  {changed}" for changed in changes(rules, reading.before, reading.after, TOLD)]
+    lines += [f"  {changed}" for changed in changes(rules, reading.before, reading.after, rules.told)]
     lines += [str(say("  declared, cannot be verified: {claim}", claim=claim.text)) for claim in reading.claims]
     lines += [str(say("  note: {warning}", warning=warning)) for warning in reading.warnings]
     return [*lines, owes(reading.after)]
@@ -84,9 +79,13 @@ def short(rules: Game, moves: Sequence[Move]) -> str:
     return "; ".join(said)
 
 
-def changes(rules: Game, before: Any, after: Any, without: frozenset[str] = COUNTED) -> list[str]:
-    """Return what to move on the table, one line for each kind: 'influence: Iran us 0 to 2; ...'."""
-    seen = (change for change in rules.changes(before, after) if change.what not in without)
+def changes(rules: Game, before: Any, after: Any, without: Collection[str] = ()) -> list[str]:
+    """Return what to move on the table, one line for each kind: 'influence: Iran us 0 to 2; ...'.
+
+    Piles and hands are for the status, the end is said by what is owed; so is what was told already, for *without*.
+    """
+    silent = {"over", *rules.counted, *without}
+    seen = (change for change in rules.changes(before, after) if change.what not in silent)
     by_kind = groupby(seen, key=lambda change: change.what.replace("_", " "))
     said = ((kind, str(say("; ")).join(map(_change, same))) for kind, same in by_kind)
     return [str(say("{what}: {names}", what=kind, names=names)) for kind, names in said]

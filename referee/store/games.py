@@ -80,8 +80,12 @@ def newest() -> str:
 
 
 def load(name: str | None = None) -> Game:
-    """The game of that name, or the newest. A cut file gives its whole entries and a warning, and stays as it is."""
-    path = _existing(newest() if name is None else name)
+    """The game of that name, or the newest."""
+    return read(_existing(newest() if name is None else name))
+
+
+def read(path: Path) -> Game:
+    """The game of a file. A cut one gives its whole entries and a warning, and stays as it is."""
     tables, warnings = _read(path)
     header = _header(tables, path)
     return Game(path.stem, header, _entries(tables, path), warnings)

@@ -25,6 +25,8 @@ from referee.store import games
 from referee.store.games import Header
 from referee.store.storage import StoreError
 
+# How fingerprints are taken; to be changed with what a position file says of unfinished business.
+TAKEN = "2."
 # What a game raises for a move that nobody could have typed: of a damaged record, or forced.
 _IMPOSSIBLE = (AssertionError, LookupError, ValueError)
 
@@ -65,31 +67,48 @@ class Sitting(Struct, frozen=True):
 
 def sit(name: str | None = None) -> Sitting:
     """The recorded game of that name, or the one written last; StoreError when a line can no longer be replayed."""
-    sitting = opened(name)
+    return seated(opened(name))
+
+
+def seated(sitting: Sitting) -> Sitting:
+    """The game where its standing lines lead; StoreError when one can no longer be replayed."""
     came = replayed(sitting, sitting.standing)
     if came.fails is not None:
-        raise _unfit(sitting, sitting.standing[came.fails], came)
+        raise _unfit(sitting, sitting.standing[came.fails], came.why)
     return replace(sitting, position=came.position)
 
 
-def _unfit(sitting: Sitting, line: Standing, came: Replayed[Any]) -> StoreError:
+def _unfit(sitting: Sitting, line: Standing, why: ValueError | None) -> StoreError:
     what = "{name}: entry {number} can no longer be replayed ({why}); see: referee verify"
-    return StoreError(str(say(what, name=sitting.name, number=line.number, why=str(came.why))))
+    return StoreError(str(say(what, name=sitting.name, number=line.number, why=str(why))))
 
 
 def opened(name: str | None = None) -> Sitting:
     """The recorded game as it began: its record is read and not yet replayed."""
-    file = games.load(name)
-    rules = game(file.header.game)
-    first = rules.new(file.header.setup, file.header.options)
-    return Sitting(file.name, file.header, rules, file.entries, len(file.entries), first, first, file.warnings)
+    return of_file(games.load(name))
+
+
+def of_file(file: games.Game) -> Sitting:
+    """The game of a file as it began."""
+    begun = began(file.header, file.entries)
+    return replace(begun, name=file.name, saved=len(file.entries), warnings=file.warnings)
+
+
+def began(header: Header, entries: tuple[Entry, ...] = ()) -> Sitting:
+    """A game as it begins, which is on no shelf; what *entries* there are is not yet replayed."""
+    rules = game(header.game)
+    first = rules.new(header.setup, header.options)
+    return Sitting(header.name, header, rules, entries, 0, first, first)
 
 
 def start(name: str, header: Header) -> Sitting:
     """A new game stands on the shelf, with nothing played; raises before anything is written."""
-    rules = game(header.game)
-    first = rules.new(header.setup, header.options)
-    return Sitting(name, games.create(name, header), rules, (), 0, first, first)
+    return shelved(began(header), name)
+
+
+def shelved(sitting: Sitting, name: str) -> Sitting:
+    """The game has a file under a name that was free, in which none of its entries are yet."""
+    return replace(sitting, name=name, header=games.create(name, sitting.header), saved=0)
 
 
 def save(sitting: Sitting) -> Sitting:
@@ -128,11 +147,32 @@ def follow(rules: Game, position: Any, line: Standing, judged: bool = False) -> 
     return position
 
 
-def traced(rules: Game, position: Any, line: Standing) -> Reading:
-    """What became of a standing line, move by move; a correction makes none."""
-    moves = rules.from_plain(line.moves)
-    with _of_a_record(rules, *moves):
-        return retrace(rules, line.line, position, moves)
+def traced(sitting: Sitting) -> Iterator[tuple[Standing, Reading, Any]]:
+    """Each standing line with its trail and the position after it; StoreError when one can no longer be replayed."""
+    position = sitting.first
+    for line in sitting.standing:
+        reading = _retraced(sitting, position, line)
+        correction = isinstance(line.entry, Adjusted)
+        position = follow(sitting.game, position, line) if correction else reading.after
+        yield line, reading, position
+
+
+def entered(sitting: Sitting, number: int) -> Reading:
+    """The trail of the standing line of that number; a correction makes no step."""
+    return _retraced(sitting, before(sitting, number), sitting.line(number))
+
+
+def _retraced(sitting: Sitting, position: Any, line: Standing) -> Reading:
+    rules = sitting.game
+    try:
+        moves = rules.from_plain(line.moves)
+        with _of_a_record(rules, *moves):
+            reading = retrace(rules, line.line, position, moves)
+        if lost := next((step for step in reading.steps if step.is_refused), None):
+            raise _not_taken(rules, lost.move)
+    except ValueError as error:
+        raise _unfit(sitting, line, error) from error
+    return reading
 
 
 @contextmanager
@@ -143,8 +183,12 @@ def _of_a_record(rules: Game, *moves: Move) -> Iterator[None]:
     except RefereeError:
         raise
     except _IMPOSSIBLE as error:
-        said = Text("; ".join(map(rules.write, moves)))
-        raise RecordError(str(say("nothing is pending that takes '{move}'", move=said))) from error
+        raise _not_taken(rules, *moves) from error
+
+
+def _not_taken(rules: Game, *moves: Move) -> RecordError:
+    said = Text("; ".join(map(rules.write, moves)))
+    return RecordError(str(say("nothing is pending that takes '{move}'", move=said)))
 
 
 def at(sitting: Sitting, number: int) -> Any:
@@ -155,7 +199,7 @@ def at(sitting: Sitting, number: int) -> Any:
     lines = [line for line in sitting.standing if line.number <= number]
     came = replayed(sitting, lines)
     if came.fails is not None:
-        raise _unfit(sitting, lines[came.fails], came)
+        raise _unfit(sitting, lines[came.fails], came.why)
     return came.position
 
 
@@ -165,10 +209,13 @@ def before(sitting: Sitting, number: int) -> Any:
 
 
 def digest(rules: Game, position: Any) -> str:
-    """A short fingerprint of all that a position file says of the position, and of who has to act."""
+    """A short fingerprint of all that a position file says of the position, and of who has to act.
+
+    It begins with the way in which it was taken: one that was taken otherwise tells nothing.
+    """
     import json
     from hashlib import blake2b
 
     owing = owed(position)
     seen = [rules.dump_position(position), owing.get("side"), owing.get("winner")]
-    return blake2b(json.dumps(seen, sort_keys=True, ensure_ascii=False).encode(), digest_size=6).hexdigest()
+    return TAKEN + blake2b(json.dumps(seen, sort_keys=True, ensure_ascii=False).encode(), digest_size=6).hexdigest()

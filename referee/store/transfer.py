@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -10,12 +10,11 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from referee.kernel.game import game
 from referee.kernel.record import Entry, RecordError, from_plain
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import say
 from referee.store.games import Header, names, now
-from referee.store.sitting import Sitting, replayed, save, start
+from referee.store.sitting import Sitting, began, replayed, save, shelved
 from referee.store.storage import StoreError
 
 EXPORT = 1
@@ -23,27 +22,46 @@ EXPORT = 1
 
 def bring_in(path: Path, name: str | None) -> Sitting:
     """The exported game stands on the shelf, replayed; StoreError says what is wrong with the file."""
-    data = _data(path)
-    settled = {key: data[key] for key in ("game", "setup", "options", "created") if key in data}
+    data = export_in(path)
     try:
-        entries = from_plain(msgspec.convert(data.get("entries", ()), tuple[dict[str, Any], ...]))
-        header = msgspec.convert(settled, Header)
-        return keep(name or str(data.get("name", path.stem)), header, entries)
-    except (RecordError, RefereeError, msgspec.ValidationError) as error:
+        sitting = unpacked(data)
+        return save(shelved(sitting, name or str(data.get("name", path.stem))))
+    except (RecordError, RefereeError) as error:
         raise StoreError(str(say("{path}: {why}", path=str(path), why=str(error)))) from None
 
 
-def keep(name: str, header: Header, entries: Sequence[Entry]) -> Sitting:
-    """The record stands on the shelf under a name that was free; RecordError when it cannot be replayed."""
-    rules, at = game(header.game), now()
-    first = rules.new(header.setup, header.options)
-    dated = tuple(entry if entry.at else replace(entry, at=at) for entry in entries)
-    sitting = Sitting(name, header, rules, dated, 0, first, first)
+def unpacked(data: Mapping[str, Any]) -> Sitting:
+    """The game of an export, replayed, which is on no shelf; RecordError when that cannot be done."""
+    settled = {key: data[key] for key in ("game", "setup", "options", "created") if key in data}
+    try:
+        header = msgspec.convert(settled, Header)
+        entries = msgspec.convert(data.get("entries", ()), tuple[dict[str, Any], ...])
+    except msgspec.ValidationError as error:
+        raise RecordError(str(error)) from None
+    return recorded(header, from_plain(entries))
+
+
+def recorded(header: Header, entries: Sequence[Entry], end: Any = None) -> Sitting:
+    """The game of a record, which is on no shelf; RecordError when it cannot be replayed.
+
+    *end* is the position that it leads to, where it has been played just now.
+    """
+    at = now()
+    sitting = began(header, tuple(entry if entry.at else replace(entry, at=at) for entry in entries))
+    return replace(sitting, position=_end(sitting) if end is None else end)
+
+
+def _end(sitting: Sitting) -> Any:
     came = replayed(sitting, sitting.standing)
     if came.fails is not None:
         number = sitting.standing[came.fails].number
         raise RecordError(str(say("entry {number}: {why}", number=number, why=str(came.why))))
-    return save(replace(sitting, header=start(name, header).header, position=came.position))
+    return came.position
+
+
+def is_export(data: object) -> bool:
+    """True for the content of an export that this version reads."""
+    return isinstance(data, dict) and data.get("referee") == EXPORT and isinstance(data.get("game"), str)
 
 
 def free_name(wish: str) -> str:
@@ -53,11 +71,21 @@ def free_name(wish: str) -> str:
     return wish if wish not in taken else next(name for name in numbered if name not in taken)
 
 
-def _data(path: Path) -> dict[str, Any]:
+def export_in(path: Path) -> dict[str, Any]:
+    """The content of an export file; StoreError when it is none."""
+    data = content(path)
+    if not is_export(data):
+        reason = say("{path}: not an export of referee; make one with: referee export FILE", path=str(path))
+        raise StoreError(str(reason))
+    return data
+
+
+def content(path: Path) -> dict[str, Any]:
+    """What a JSON file holds; StoreError when it is none."""
     import json
 
     try:
-        data = json.loads(path.read_text(encoding="utf-8-sig"))
+        data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8-sig"))
     except json.JSONDecodeError as error:
         where = say("{path}, line {line}, column {column}", path=str(path), line=error.lineno, column=error.colno)
         raise StoreError(str(say("{where}: not whole JSON: {why}", where=where, why=error.msg))) from None
@@ -65,7 +93,4 @@ def _data(path: Path) -> dict[str, Any]:
         raise StoreError(str(say("{path}: not UTF-8 text", path=str(path)))) from None
     except (ValueError, RecursionError) as error:  # A number of thousands of digits, or lists in lists in lists.
         raise StoreError(str(say("{path}: not whole JSON: {why}", path=str(path), why=str(error)))) from None
-    if not isinstance(data, dict) or data.get("referee") != EXPORT or not isinstance(data.get("game"), str):
-        reason = say("{path}: not an export of referee; make one with: referee export FILE", path=str(path))
-        raise StoreError(str(reason))
     return data

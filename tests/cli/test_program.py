@@ -111,7 +111,7 @@ def test_the_demonstration_shows_a_refused_move_and_the_end_of_the_turn(referee,
     said = referee("demo")
     assert (said.code, said.err) == (0, "")
     assert "refused: Europe is closed to coups and realignment at DEFCON 4" in said.out
-    assert "8.1.5 DEFCON limits: " in said.out
+    assert "8.1.5 DEFCON limits (" in said.out
     assert "VP of turn 1: " in said.out
     assert max(map(len, said.out.splitlines())) <= 80
     assert not home.exists()

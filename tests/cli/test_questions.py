@@ -150,7 +150,7 @@ def test_the_books_are_open(referee) -> None:
     assert "Duck and Cover" in referee("card", "duck").out
     assert "stability 2" in referee("country", "iran").out
     assert "6.3.1" in referee("rules", "6.3.1").out
-    assert "cia_reveal" in referee("options").out
+    assert "cia-reveal" in referee("options").out
     assert "NATO" in referee("cards").out
     assert referee("card", "duk and cover") == (
         2,

@@ -220,7 +220,7 @@ def test_verify_names_the_first_entry_where_todays_rules_disagree(evening) -> No
 def test_verify_holds_every_position_against_its_digest(evening, home: Path) -> None:
     file = home / "evening.json"
     kept = json.loads(file.read_text())
-    kept["entries"]["2"]["digest"] = "0" * 12
+    kept["entries"]["2"]["digest"] = "2." + "0" * 12
     file.write_text(json.dumps(kept))
     said = evening("verify")
     assert said.code == 1

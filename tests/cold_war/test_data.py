@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from referee.games.cold_war import GAME
-from referee.games.cold_war.printed.cards import AGENTS, EVENTS, FACTIONS, GROUPS, OBJECTIVES, facts
-from referee.games.cold_war.rules.setup import table_options
-from referee.games.cold_war.state.options import Options, rows
+from referee.games.cold_war.printed.cards import AGENTS, EVENTS, FACTIONS, GROUPS, OBJECTIVES
+from referee.games.cold_war.printed.facts import facts
+from referee.games.cold_war.state.position import OPTIONS
 from referee.kernel.ruling import RefereeError
 
 CODE = Path(__file__).parents[2] / "referee" / "games" / "cold_war"
@@ -61,23 +61,20 @@ def test_every_cited_paragraph_and_option_exists() -> None:
     cited = set(re.findall(r'(?:rests|by_option)\([^"]*"([a-z-]+)"', code)) | set(
         re.findall(r'option\("([a-z-]+)"', code)
     )
-    assert cited <= set(rows())
+    assert cited <= set(OPTIONS.rows)
 
 
 def test_every_paragraph_is_in_both_languages() -> None:
     assert all(row["text"] and row["text_zh"] and row["title_zh"] for row in facts("rules")["paragraph"])
 
 
-def test_nine_switches_and_the_rest_fixed() -> None:
-    switches = {name for name, row in rows().items() if not row.get("fixed")}
-    assert switches == {name.replace("_", "-") for name in Options.__struct_fields__}
-    assert (len(switches), len(rows())) == (9, 27)
-    assert all(row["choices"][0] == row.get("value", row.get("rulebook")) for row in rows().values())
+def test_eleven_switches_and_the_rest_fixed() -> None:
+    assert (len(OPTIONS.switches), len(OPTIONS.rows)) == (11, 27)
 
 
 def test_the_profile_cn_changes_four_switches() -> None:
-    assert table_options({}) == Options()
-    assert table_options({"profile": "cn"}).named() == {
+    assert OPTIONS.choose({}) == OPTIONS.standard
+    assert OPTIONS.choose({"profile": "cn"}).named == {
         "political-stability": "both-sides",
         "director-draw": "top",
         "next-turn-agendas": "needs-token",
@@ -86,17 +83,21 @@ def test_the_profile_cn_changes_four_switches() -> None:
 
 
 def test_a_switch_may_be_set_apart_from_the_profile() -> None:
-    chosen = table_options({"profile": "cn", "director_draw": "bottom", "summit-meeting": "action"})
-    assert (chosen.director_draw, chosen.disorder_claim, chosen.summit_meeting) == ("bottom", "after-agendas", "action")
+    chosen = OPTIONS.choose({"profile": "cn", "director_draw": "bottom", "summit-meeting": "action"})
+    assert (chosen["director-draw"], chosen["disorder-claim"], chosen["summit-meeting"]) == (
+        "bottom",
+        "after-agendas",
+        "action",
+    )
 
 
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        ({"profile": "us"}, "no profile us"),
+        ({"profile": "us"}, "profile may be rulebook, cn, not 'us'"),
         ({"bias": "x"}, "no table option bias"),
-        ({"director-draw": "middle"}, "one of bottom, top"),
-        ({"forced-effect": "optional"}, "is no switch"),
+        ({"director-draw": "middle"}, "may be bottom, top"),
+        ({"forced-effect": "optional"}, "is settled: it is always mandatory"),
     ],
 )
 def test_an_option_that_there_is_not_is_refused(options: dict[str, str], said: str) -> None:
@@ -104,8 +105,22 @@ def test_an_option_that_there_is_not_is_refused(options: dict[str, str], said: s
         GAME.new({}, options)
 
 
+def test_the_options_there_are_and_what_a_fixed_one_is() -> None:
+    with pytest.raises(RefereeError) as unknown:
+        GAME.new({}, {"bias": "x"})
+    switches = (
+        "profile, political-stability, director-draw, next-turn-agendas, disorder-claim, cease-fire-loser, "
+        "nobel-agent, summit-meeting, no-target-activation, detente-events, balance-after-double-disorder, "
+        "steal-from-over-stability"
+    )
+    assert str(unknown.value) == f"there is no table option bias; there are: {switches}"
+    with pytest.raises(RefereeError) as fixed:
+        GAME.new({}, {"forced-effect": "optional"})
+    assert str(fixed.value) == "forced-effect is settled: it is always mandatory"
+
+
 def test_a_fixed_reading_may_be_named() -> None:
-    assert table_options({"forced-effect": "mandatory"}) == Options()
+    assert OPTIONS.choose({"forced-effect": "mandatory"}) == OPTIONS.standard
 
 
 def test_settings() -> None:

@@ -35,7 +35,7 @@ def test_where_the_balance_token_goes_and_why(keys: str, told: str) -> None:
 
 def test_unequal_scores_after_a_double_disorder_name_their_option() -> None:
     told = said(at('turn = 2\ntoken = "kgb"\nloser = "both"\nscore.cia = 20\nscore.kgb = 35'), "objective iran")
-    reading = "no published rule; table option balance-after-double-disorder, read as tie-only"
+    reading = "table option balance-after-double-disorder = tie-only"
     assert told == f"the balance token goes to the CIA: lower score, 20 to 35 ({reading})"
 
 
@@ -166,7 +166,8 @@ def test_the_only_agent_to_send_is_taken_for_granted_where_there_is_no_look_ahea
 
 
 def test_a_double_agent_with_nobody_to_send_and_no_look_ahead_does_nothing() -> None:
-    after = typed(needs_token("Master Spy", "Double Agent", "Assassin", "Analyst"), "cia claims iran")
+    position = needs_token("Master Spy", "Double Agent", "Assassin", "Analyst")
+    after = typed(position, "cia claims iran")
     assert (after.phase, after.peek, after.on_leave) == ("detente", "", (("Director",), ("Double Agent",)))
 
 

@@ -118,7 +118,7 @@ def test_odds_of_what_is_no_card() -> None:
         ("option", "director-draw", "director-draw"),
         ("card", "", "Cards"),
         ("country", "", "Objectives"),
-        ("rule", "", "Rules"),
+        ("rule", "", "The paragraphs cited, in our words"),
         ("option", "", "Table options"),
     ],
 )
@@ -153,7 +153,7 @@ def test_a_position_file_is_read_back_as_written() -> None:
         ('colour = "red"', ("colour",)),
         ("score.cia = 5", ("score", "cia")),
         ('agent_x.cia = "James Bond"', ("agent_x", "cia")),
-        ('options.nobel-agent = "x"', ("options",)),
+        ('options.nobel-agent = "x"', ("options", "nobel-agent")),
         ('discard = ["Mafia"]', ()),
         ('phase = "lunch"', ("phase",)),
     ],

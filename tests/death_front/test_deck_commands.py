@@ -9,6 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from referee.cli.deck import app, contents
+from referee.games.death_front import GAME
 from referee.kernel.data import data_folder
 from referee.kernel.ruling import RefereeError
 from referee.store.storage import StoreError
@@ -62,7 +63,7 @@ def test_a_broken_file_gets_one_clear_line(tmp_path: Path, text: bytes, told: st
     file = tmp_path / "bad.toml"
     file.write_bytes(text)
     with pytest.raises(StoreError) as error:
-        contents([f"us={file}"])
+        contents(GAME, [f"us={file}"])
     assert told in str(error.value)
     assert "\n" not in str(error.value)
     assert isinstance(run("deck", "draw", str(file)).exception, StoreError)
@@ -76,6 +77,6 @@ def test_supply_and_range_are_drawn_from_a_position_file(tmp_path: Path) -> None
 
 
 def test_new_takes_deck_files() -> None:
-    assert contents([f"us={DEMO}"])["us"]["demo"] is True
+    assert contents(GAME, [f"us={DEMO}"])["us"]["demo"] is True
     with pytest.raises(RefereeError):
-        contents(["my_us.toml"])
+        contents(GAME, ["my_us.toml"])

@@ -143,6 +143,22 @@ def test_offsets_are_words_and_small_grids() -> None:
         offset("up")
 
 
+def test_a_range_may_be_given_as_pairs_of_forward_and_right() -> None:
+    text = DEMO.replace('range = "f1 f2 f1r1"', "range = [[1, 0], [2, 0], [1, 1], [0, -1]]")
+    assert check(text) == ()
+    birch = read(tomllib.loads(text), "us").find("Birch")
+    assert birch is not None
+    assert birch.reach == offsets("f1 f2 f1r1 l1") == ((1, 0), (2, 0), (1, 1), (0, -1))
+    position = GAME.load_position({"decks": {"us": tomllib.loads(text)}, "board": {"c2": "us birch"}})
+    assert GAME.board(position, "range c2").data["range"] == ["c1", "d2", "d3", "e2"]
+
+
+@pytest.mark.parametrize("pairs", ["[1, 0]", "[[1, 0, 0]]", "[[1]]", '[["f", 1]]', "[[1.5, 0]]"])
+def test_a_range_that_is_no_list_of_pairs_is_refused(pairs: str) -> None:
+    found = check(DEMO.replace('range = "f1 f2 f1r1"', f"range = {pairs}"))
+    assert [(fault.key[:3], fault.line) for fault in found][:1] == [(("unit", 1, "range"), 25)]
+
+
 def test_only_the_demo_decks_values_ship() -> None:
     shipped = {path.name for path in Path(data_folder("death-front")).glob("*.toml")}
     assert shipped == {"deck_template.toml", "demo.toml", "demo_deck.toml", "game.toml", "options.toml", "rules.toml"}

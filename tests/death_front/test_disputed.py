@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from kits.death_front import at, board, reasons, refused, said, typed
 
 from referee.games.death_front import GAME
-from referee.games.death_front.printed.facts import table_options
+from referee.games.death_front.state.position import OPTIONS
+from referee.kernel.options import Option
 from referee.kernel.ruling import RefereeError
 
 FOUR = "us, ss, uk, wh"
 UNITS = ["alder"] * 7 + ["birch"] * 6 + ["cedar"] * 5 + ["dogwood"] * 4 + ["elm", "fir"]
 
 
-@pytest.mark.parametrize("row", table_options().values(), ids=lambda row: row["id"])
-def test_a_ruling_on_a_disputed_question_names_its_option(row: dict[str, Any]) -> None:
-    source = GAME.source(row["id"])
-    assert source.startswith(f"no published rule; {'by default ' if row['switch'] else ''}read as: ")
-    assert source.endswith(f"table option {row['name']} ({row['id']})")
+@pytest.mark.parametrize("row", OPTIONS.rows.values(), ids=lambda row: row.id)
+def test_a_ruling_on_a_disputed_question_names_its_option(row: Option) -> None:
+    source = GAME.source(row.id)
+    assert source.startswith(f"no published rule; {'' if row.settled else 'by default '}read as: ")
+    assert source.endswith(f"table option {row.name} ({row.id})")
 
 
 def test_there_are_42_disputed_questions_and_8_switches() -> None:
-    assert [f"D{n}" for n in range(1, 43)] == [key for key in table_options() if key != "types"]
-    assert {row["name"] for row in table_options().values() if row["switch"]} == {
+    assert [f"D{n}" for n in range(1, 43)] == [key for key in OPTIONS.cited if key != "types"]
+    assert set(OPTIONS.switches) == {
         "breakthrough", "stacking", "attack-targets", "ally-supply", "annihilation", "end-check", "range-turn",
         "mulligan",
     }  # fmt: skip

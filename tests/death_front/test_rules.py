@@ -8,12 +8,13 @@ import pytest
 from kits.death_front import at, reading, reasons, refused, said, typed
 
 from referee.games.death_front import GAME
+from referee.games.death_front.pages.books import BOOKS
 from referee.games.death_front.printed.armies import CAMPS, SEATS
 from referee.games.death_front.printed.cards import COUNTS, SIZE
-from referee.games.death_front.printed.facts import facts, paragraphs, rule_source, table_options
+from referee.games.death_front.printed.facts import facts
 from referee.games.death_front.rules.attack_paragraphs import ATTACK, EACH
 from referee.games.death_front.rules.deployment_paragraphs import DEPLOY, FACILITY
-from referee.games.death_front.state.position import HAND_LIMIT
+from referee.games.death_front.state.position import HAND_LIMIT, OPTIONS
 from referee.kernel.ruling import RefereeError
 
 FACE = {"c1": "us alder", "b1": "us small", "d1": "ss alder", "g4": "ss cedar"}
@@ -30,14 +31,14 @@ def test_the_printed_facts_stand_in_the_data() -> None:
 @pytest.mark.parametrize("book", [DEPLOY, FACILITY, ATTACK, EACH])
 def test_every_cited_paragraph_exists_and_says_where_it_stands(book: Any) -> None:
     for rule in {rule for checks in book.checks.values() for rule, _ in checks}:
-        assert rule in paragraphs() or rule in table_options()
-        assert rule_source(rule).startswith(("publisher's guide, ", "no published rule; "))
+        assert rule in BOOKS.paragraphs or rule in OPTIONS.cited
+        assert GAME.source(rule).startswith(("publisher's guide, ", "no published rule; "))
 
 
 def test_every_paragraph_and_disputed_question_is_in_english_and_chinese() -> None:
-    for row in paragraphs().values():
+    for row in BOOKS.paragraphs.values():
         assert all(row[key] for key in ("where", "where_zh", "title", "title_zh", "text", "text_zh"))
-    assert all(row["question"] and row["question_zh"] for row in table_options().values())
+    assert all(row.question and row.question_zh for row in OPTIONS.rows.values())
 
 
 @pytest.mark.parametrize(

@@ -94,13 +94,13 @@ def test_an_attack_is_worked_out_even_where_it_is_not_legal() -> None:
 @pytest.mark.parametrize(
     ("kind", "name", "title"),
     [
-        ("rule", "deployment 4", "deployment 4: Forced breakthrough (必须突破)"),
+        ("rule", "deployment 4", "deployment 4 Forced breakthrough (必须突破)"),
         ("rule", "D9", "annihilation (D9)"),
         ("option", "stacking", "stacking (D4)"),
         ("card", "alder", "Alder, unit"),
         ("country", "wh", "Wehrmacht"),
-        ("rule", "", "Rules of Death Front"),
-        ("option", "", "Table options of Death Front"),
+        ("rule", "", "The paragraphs cited, in our words"),
+        ("option", "", "Table options"),
         ("card", "", "Cards of Death Front"),
     ],
 )
@@ -142,7 +142,7 @@ Tiger = "attack 8 defence 9 needs 2 range f1"
         ({"step": "battle"}, "step: one of setup, draw"),
         ({"round": 0}, "round: a whole number from 1 to 999"),
         ({"players": "us, uk"}, "players: two players are one of us, uk"),
-        ({"options": {"stacking": "loose"}}, "options.stacking: stacking may be strict, free"),
+        ({"options": {"stacking": "loose"}}, "options.stacking: may be strict, free"),
         ({"cards": {"us": {"Tiger": "big"}}}, "cards.us.Tiger: say what stands on Tiger"),
         ({"game": "cold-war"}, "game: a position of death-front was expected"),
     ],

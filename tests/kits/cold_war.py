@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import tomllib
+from typing import Any
 
 from referee.games.cold_war import GAME
 from referee.games.cold_war.state.position import Position
+from referee.kernel.change import as_plain
 from referee.kernel.line import Reading, read
 
 PASSES = "cia passes, kgb passes"
 # Over Cuba the first two are 9 and 7, within the stability of 9; the third is 10, above it.
 AHEAD, BEHIND, BUST = '["Bankers", "Mercenaries"]', '["Oil Tycoons", "Trade Union"]', '["Bankers", "Industry"]'
+DEPUTIES = ("Deputy Director", "Deputy Director")
 
 
 def at(text: str) -> Position:
@@ -82,3 +85,29 @@ def acting(position: Position) -> tuple[str, int]:
 def over(position: Position) -> str:
     """Return who has won, '' for a draw; 'nobody' while the game goes on."""
     return position.over.winner if position.over else "nobody"
+
+
+def changes(before: Position, after: Position) -> list[dict[str, Any]]:
+    """Return what differs, as `--json` has it."""
+    return [as_plain(change) for change in GAME.changes(before, after)]
+
+
+def planning(*more: str) -> Position:
+    """Return the Planning over Cuba, the balance token with the CIA, with *more* keys of a position file."""
+    return at("\n".join(('turn = 2\nphase = "planning"\nobjective = "Cuba"\ntoken = "cia"', *more)))
+
+
+def debriefed(cia: int, kgb: int, *more: str, agents: tuple[str, str] = DEPUTIES) -> Position:
+    """Return the position after the CIA has claimed Cuba: 10 points more than *cia* says."""
+    scores = f"score.cia = {cia}\nscore.kgb = {kgb}"
+    return typed(at(cuba(AHEAD, BEHIND, scores, *more, agents=agents)), PASSES)
+
+
+def read_as(option: str, choice: str) -> str:
+    """Return how a sentence says that it rests on a reading no published rule settles."""
+    return f"(no published rule; table option {option}, read as {choice})"
+
+
+def chosen(option: str, choice: str) -> str:
+    """Return how a sentence names the choice of a table option that it rests on."""
+    return f"(table option {option} = {choice})"

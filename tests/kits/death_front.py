@@ -6,6 +6,7 @@ from typing import Any
 
 from referee.games.death_front import GAME
 from referee.games.death_front.state.position import Position
+from referee.kernel.change import as_plain
 from referee.kernel.line import Reading, read
 
 
@@ -70,3 +71,8 @@ def over(position: Position) -> str:
 def offered(position: Position) -> list[str]:
     """Return the legal moves, as they are written."""
     return [GAME.write(move) for move in GAME.options(position)]
+
+
+def changes(before: Position, after: Position) -> list[dict[str, Any]]:
+    """Return what differs, as `--json` has it."""
+    return [as_plain(change) for change in GAME.changes(before, after)]

@@ -79,9 +79,7 @@ def _at(clock: dict[str, Any], board: Board | None, fields: dict[str, Any]) -> P
     keys = {AS_KEY.get(name, name): fields.pop(name) for name in ON_FILE if name in fields}
     if board is not None:
         keys["influence"] = {name: board.get(name, (0, 0)) for name in MAP} | dict(board)
-    if options := fields.pop("options", None):
-        keys["options"] = {name: value for name, value in asdict(options).items() if name != "optional_cards"}
-        keys["optional_cards"] = options.optional_cards
+    keys["options"] = fields.pop("options", {})
     keys["in_play"] = [asdict(fact) for fact in fields.pop("facts", ())]
     return position_of(**clock, **keys).but(**{**NOWHERE, **fields})
 

@@ -8,6 +8,7 @@ import pytest
 
 from mutation.__main__ import ROOMS, chosen, survived
 from mutation.points import Point, points, points_of
+from mutation.swap import changed
 from mutation.workshop import ROOT, Workshop
 
 # Games whose tests are held to the figures below.
@@ -93,16 +94,49 @@ def test_the_faults_of_one_line() -> None:
 
 
 def test_the_tests_notice_a_fault_and_nothing_is_left_of_it() -> None:
-    """One fault that the rulebook's arithmetic speaks against, and one that changes nothing, among few tests."""
+    """One fault that the arithmetic speaks against, one that changes nothing, and one that no function holds."""
     package = ROOT / "referee" / "games" / "cold_war"
     found = points_of(package, ("rules/cease_fire.py",))
     loud = next(point for point in found if point.was == "total > limit" and point.becomes == "(total >= limit)")
     silent = Point(loud.module, loud.line, loud.start, loud.end, loud.was, "(total > limit)")
+    named = next(point for point in points_of(package, ("rules/struggle.py",)) if point.was == "0")
     with Workshop("cold-war", ["tests/cold_war/test_worked_numbers.py"]) as workshop:
         assert workshop.look() > 20
-        assert survived(workshop, [loud, silent]) == [silent]
+        assert survived(workshop, [loud, silent, named]) == [silent]
         assert workshop.sound()
     assert not workshop.folder.exists()
+
+
+SOUND = """
+LIMIT = 3
+
+def f(x=1):
+    return [n + 2 for n in x]
+
+class A:
+    top = 4
+
+    def g(self):
+        return 5
+"""
+
+
+@pytest.mark.parametrize(
+    ("was", "becomes", "functions"),
+    [
+        ("3", "3", set()),
+        ("n + 2", "n - 2", {("f", 4)}),
+        ("5", "6", {("A.g", 10)}),
+        ("3", "2", None),
+        ("x=1", "x=2", None),
+        ("4", "0", None),
+        ("4", "True", None),
+    ],
+)
+def test_which_functions_a_fault_changes(was: str, becomes: str, functions: set[tuple[str, int]] | None) -> None:
+    sound, faulty = (compile(code, "a.py", "exec") for code in (SOUND, SOUND.replace(was, becomes)))
+    found = changed(sound, faulty)
+    assert (None if found is None else found.keys()) == functions
 
 
 @pytest.mark.long

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import json
 import os
-import resource
 import shutil
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from tempfile import mkdtemp
 from types import TracebackType
 from typing import Any, Self
 
+from mutation.plugin import CANNOT, PASSED
 from mutation.points import Point
 
 ROOT = Path(__file__).parents[2]
 LEFT_OUT = shutil.ignore_patterns(".*", "__pycache__", "*.egg-info", "build", "dist")
-MEMORY = 4 << 30
 
 
 class Workshop:
@@ -35,40 +35,66 @@ class Workshop:
         self.folder = Path(mkdtemp(prefix="mutation-"))
         self.package = self.folder / "referee" / "games" / self.name
         self.notes: dict[str, Any] = {}
-        self.longest = 600.0
+        self.longest = 1800.0
         self.planted = 0
 
     def __enter__(self) -> Self:
         shutil.copytree(ROOT, self.folder, ignore=LEFT_OUT, dirs_exist_ok=True)
+        self.server = Server(self)
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.server.close()
         shutil.rmtree(self.folder)
 
     def look(self) -> int:
         """Run the tests as they are, noting which of them runs which lines; return how many there are."""
         notes = self.folder / "notes.json"
-        if not self._passes(f"--note-lines-of={self.package}", f"--notes={notes}"):
+        if self.server.ask(note=str(self.package), notes=str(notes)) != PASSED:
             raise SystemExit("the tests fail as they are")
         self.notes = json.loads(notes.read_text(encoding="utf-8"))
-        self.longest = 20 + 4 * sum(self.notes["seconds"].values())
+        start = time.monotonic()
+        if self.server.ask() != PASSED:
+            raise SystemExit("the tests do not pass every time")
+        self.longest = 10 + 5 * (time.monotonic() - start)
         return len(self.notes["seconds"])
 
     def notices(self, point: Point) -> bool:
         """True when a test fails with the fault of *point*, or the tests do not come to an end."""
         path = self.package / point.module
-        sound = path.read_bytes()
-        first = self.folder / "first.json"
-        first.write_text(json.dumps(self._order(point)), encoding="utf-8")
+        sound, order = path.read_bytes(), self._order(point)
+        kept = self.folder / "sound.py"
+        kept.write_bytes(sound)
         try:
             self._write(path, point.applied(sound))
-            return not self._passes(f"--first={first}")
+            status = self.server.ask(module=str(path), sound=str(kept), faulty=str(path), order=order)
+            return status != PASSED if status != CANNOT else not self._passes_anew(order)
         finally:
             self._write(path, sound)
 
     def sound(self) -> bool:
         """True when the tests pass on the copy with no fault in it."""
-        return self._passes()
+        return self.server.ask() == PASSED and self._passes_anew([])
+
+    def command(self, *options: str) -> list[str]:
+        """Return the command that runs the tests."""
+        command = [sys.executable, "-m", "pytest", "-x", "-q", "--no-header", "--tb=no", "-p", "no:cacheprovider"]
+        command += ["-p", "mutation.plugin", "--hypothesis-seed=0", *options]
+        command += [each for each in self.tests if (self.folder / each).exists()]
+        return [*command, "-k", f"{self.name} or {self.name.replace('_', '-')}"]
+
+    def start(self, *options: str, pipes: tuple[int, ...] = ()) -> subprocess.Popen[bytes]:
+        """Start the tests in a process and a group of their own."""
+        path = f"{self.folder}{os.pathsep}{self.folder / 'tests'}"
+        return subprocess.Popen(
+            self.command(*options),
+            cwd=self.folder,
+            env={**os.environ, "PYTHONPATH": path},
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+            pass_fds=pipes,
+        )
 
     def _order(self, point: Point) -> list[str]:
         """Return the tests, those that run the line of *point* first, the fastest of them at the head."""
@@ -83,29 +109,47 @@ class Workshop:
         self.planted += 1
         os.utime(path, (self.planted, self.planted))
 
-    def _passes(self, *options: str) -> bool:
-        command = [sys.executable, "-m", "pytest", "-x", "-q", "--no-header", "--tb=no", "-p", "no:cacheprovider"]
-        command += ["-p", "mutation.plugin", "--hypothesis-seed=0", *options]
-        command += [each for each in self.tests if (self.folder / each).exists()]
-        path = f"{self.folder}{os.pathsep}{self.folder / 'tests'}"
-        tests = subprocess.Popen(
-            [*command, "-k", f"{self.name} or {self.name.replace('_', '-')}"],
-            cwd=self.folder,
-            env={**os.environ, "PYTHONPATH": path},
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            start_new_session=True,
-            preexec_fn=_spare_the_machine,
-        )
+    def _passes_anew(self, order: Sequence[str]) -> bool:
+        """True when the tests pass in a process that imports everything again."""
+        first = self.folder / "first.json"
+        first.write_text(json.dumps(order), encoding="utf-8")
+        tests = self.start(f"--first={first}")
         try:
             return tests.wait(self.longest) == 0
         except subprocess.TimeoutExpired:
             return False
         finally:
-            if tests.poll() is None:
-                os.killpg(tests.pid, signal.SIGKILL)
-                tests.wait()
+            end(tests)
 
 
-def _spare_the_machine() -> None:
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+class Server:
+    """The process that has collected the tests and runs them as often as it is asked to."""
+
+    def __init__(self, workshop: Workshop) -> None:
+        self.workshop = workshop
+        theirs, asking = os.pipe()
+        hearing, answers = os.pipe()
+        self.process = workshop.start(f"--pipes={theirs},{answers}", pipes=(theirs, answers))
+        os.close(theirs)
+        os.close(answers)
+        self.asking, self.hearing = os.fdopen(asking, "w"), os.fdopen(hearing)
+        if not self.hearing.readline():
+            raise SystemExit("the tests cannot be collected")
+
+    def ask(self, **request: Any) -> int:
+        """Return how the tests went, as `plugin` has it."""
+        print(json.dumps({"seconds": self.workshop.longest, **request}), file=self.asking, flush=True)
+        return int(json.loads(self.hearing.readline()))
+
+    def close(self) -> None:
+        """End the process."""
+        self.asking.close()
+        self.hearing.close()
+        end(self.process)
+
+
+def end(process: subprocess.Popen[bytes]) -> None:
+    """End *process* and all that it has started, if it has not come to an end itself."""
+    if process.poll() is None:
+        os.killpg(process.pid, signal.SIGKILL)
+    process.wait()

@@ -134,7 +134,7 @@ def test_only_disputed_conditions_rest_on_the_table_option(line: str, rests: boo
     """Z-14 is about cards 48 and 108; 5.2 itself settles cards 85, 101 and FAQ #100 card 100."""
     reading = answer(at(US, turn=8, defcon=3), line)
     assert reading.legal
-    assert any("starred_false_condition" in str(warning) for warning in reading.warnings) is rests
+    assert any("starred-false-condition" in str(warning) for warning in reading.warnings) is rests
 
 
 # -- sums that explain themselves ------------------------------------------------------------------------------------

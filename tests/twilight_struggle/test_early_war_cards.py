@@ -15,7 +15,6 @@ from referee.games.twilight_struggle.printed.sides import US, USSR
 from referee.games.twilight_struggle.rules.operations.modifiers import card_value
 from referee.games.twilight_struggle.rules.scoring import is_battleground, score_region
 from referee.games.twilight_struggle.state.moves import Choose, Done, Play, Roll, Winner
-from referee.games.twilight_struggle.state.options import Options
 from referee.games.twilight_struggle.state.position import Fact, Position
 from referee.kernel.engine import judge, step
 
@@ -726,7 +725,7 @@ def test_c026b_containment_and_the_operation_of_cia_created() -> None:
     """C026b, Z-1: 2 operations by default, 1 where the table reads the FAQ."""
     contained = (Fact("Containment", US, "turn"),)
     for modified, points in (("yes", 2), ("no", 1)):
-        start = position(US, {"Iran": (1, 0)}, facts=contained, options=Options(event_ops_modified=modified))
+        start = position(US, {"Iran": (1, 0)}, facts=contained, options={"event-ops-modified": modified})
         after = typed(start, "us cia created event, ussr done", f"us place iran {points}")
         assert (markers(after, "Iran"), owed(after)) == ((1 + points, 0), NEXT_USSR)
 
@@ -735,7 +734,7 @@ def test_z_6_the_hand_may_stay_open_for_the_turn() -> None:
     """Z-6: shown once by default, open until the turn ends under the switch."""
     once = typed(position(US, {}), "us cia created event, ussr done")
     assert not once.has("CIA Created")
-    table = Options(cia_reveal="turn")
+    table = {"cia-reveal": "turn"}
     assert typed(position(US, {}, options=table), "us cia created event, ussr done").has("CIA Created", USSR)
 
 

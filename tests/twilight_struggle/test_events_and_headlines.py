@@ -16,7 +16,6 @@ from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side
 from referee.games.twilight_struggle.rules.operations.modifiers import card_value
 from referee.games.twilight_struggle.state.moves import Discard, Draw, Give, Headline, Pass, Play, Roll, Take
-from referee.games.twilight_struggle.state.options import Options
 from referee.games.twilight_struggle.state.position import Fact, Position
 from referee.kernel.engine import apply, judge, options, step
 from referee.kernel.position import Move
@@ -232,7 +231,7 @@ def test_evt_15_operations_that_an_event_grants_under_red_scare() -> None:
     """EVT-15, Z-1: the boycott's four operations are three, or four where the table reads the FAQ."""
     for modified, points in (("yes", 3), ("no", 4)):
         scared = (Fact("Red Scare/Purge", USSR, "turn"),)
-        start = position(USSR, {"Poland": (0, 1)}, facts=scared, options=Options(event_ops_modified=modified))
+        start = position(USSR, {"Poland": (0, 1)}, facts=scared, options={"event-ops-modified": modified})
         after = typed(start, "ussr olympic games event, us boycott", f"ussr place poland {points}")
         assert (markers(after, "Poland"), owed(after)) == ((0, 1 + points), NEXT_US)
 

@@ -62,7 +62,7 @@ def test_b75_b78_a_card_says_what_it_does_and_what_it_rests_on(card: str, text: 
 
 
 def test_lists_hold_everything() -> None:
-    for kind, count in (("card", 110), ("country", 84), ("option", 25)):
+    for kind, count in (("card", 110), ("country", 84), ("option", 26)):
         (table,) = GAME.look_up(kind, "").parts
         assert isinstance(table, Table)
         assert len(table.rows) == count
@@ -89,8 +89,8 @@ def test_paragraphs_by_their_words() -> None:
 
 def test_what_a_ruling_cites_can_be_looked_up() -> None:
     assert data("rule", "card 23")["name"] == "Marshall Plan"
-    assert data("rule", "Z-1")["name"] == "event_ops_modified"
-    assert data("option", "Z-2")["name"] == data("option", "realign needs enemy")["name"] == "realign_needs_enemy"
+    assert data("rule", "Z-1")["name"] == "event-ops-modified"
+    assert data("option", "Z-2")["name"] == data("option", "realign needs enemy")["name"] == "realign-needs-enemy"
     assert "Settled: any-time (Z-7)" in said("option", "cuban buy off")
 
 

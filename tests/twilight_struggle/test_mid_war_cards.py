@@ -15,14 +15,13 @@ from referee.games.twilight_struggle.printed.sides import US, USSR, Side
 from referee.games.twilight_struggle.rules.operations.modifiers import card_value, coup_tally, has_ability
 from referee.games.twilight_struggle.rules.turn.traps import Trapped
 from referee.games.twilight_struggle.state.moves import Choose, Draw, Give, Play
-from referee.games.twilight_struggle.state.options import Options
 from referee.games.twilight_struggle.state.position import OWED, Fact, Position
 from referee.kernel import engine
 from referee.kernel.ruling import Claim
 from referee.kernel.text import say
 
 ENVY, CRISIS, SHUTTLE = "Missile Envy", "Cuban Missile Crisis", "Shuttle Diplomacy"
-FAQ = Options(event_ops_modified="no")
+FAQ = {"event-ops-modified": "no"}
 
 
 # -- 36 Brush War
@@ -411,8 +410,8 @@ def test_c047b_a_battleground_coup_lowers_defcon() -> None:
     assert (after.defcon, after.military_ops) == (2, (0, 0))
 
 
-@pytest.mark.parametrize(("options", "result"), [(Options(), (1, 0)), (FAQ, (2, 0))])
-def test_z_1_junta_under_red_scare(options: Options, result: tuple[int, int]) -> None:
+@pytest.mark.parametrize(("options", "result"), [({}, (1, 0)), (FAQ, (2, 0))])
+def test_z_1_junta_under_red_scare(options: dict[str, str], result: tuple[int, int]) -> None:
     """Z-1: 4 + 1 - 4 = 1 empties Brazil's USSR 1 and adds nothing; unmodified 2 gives one more."""
     position = at(US, {"Brazil": (1, 1)}, options=options, facts=(RED_SCARE[US],))
     assert markers(typed(position, "us event junta, chile 2, coup brazil, 4"), "Brazil") == result
@@ -430,10 +429,8 @@ def test_c048a_more_battlegrounds_pay_two() -> None:
     assert (after.vp, after.removed) == (2, ("Kitchen Debates",))
 
 
-@pytest.mark.parametrize(
-    ("pile", "options"), [("discard", Options()), ("removed", Options(starred_false_condition="removed"))]
-)
-def test_evt_17_z_14_kitchen_debates_without_the_lead(pile: str, options: Options) -> None:
+@pytest.mark.parametrize(("pile", "options"), [("discard", {}), ("removed", {"starred-false-condition": "removed"})])
+def test_evt_17_z_14_kitchen_debates_without_the_lead(pile: str, options: dict[str, str]) -> None:
     """EVT-17: equal battlegrounds pay nothing and the card is not removed, unless the table plays Z-14 otherwise."""
     position = at(US, {"Mexico": (2, 0), "Cuba": (0, 3)}, options=options)
     after = typed(position, "us event kitchen debates")
@@ -475,7 +472,7 @@ def test_b59_the_giver_has_to_use_it_for_operations_next_round() -> None:
 
 @pytest.mark.parametrize(("answer", "rules"), [("allow", set()), ("refuse", {"Z-18"})])
 def test_z_18_the_owed_card_on_the_space_race(answer: str, rules: set[str]) -> None:
-    position = at(USSR, options=Options(envy_space=answer), facts=(Fact(ENVY, USSR, detail=OWED),), **held((ENVY,)))
+    position = at(USSR, options={"envy-space": answer}, facts=(Fact(ENVY, USSR, detail=OWED),), **held((ENVY,)))
     assert refused(position, "ussr missile envy space") == rules
 
 
@@ -777,7 +774,7 @@ def test_c059e_barred_by_an_evil_empire() -> None:
 
 @pytest.mark.parametrize(("answer", "vp"), [("pays", -2), ("no", 0)])
 def test_z_15_with_un_intervention(answer: str, vp: int) -> None:
-    position = at(US, {"Canada": (2, 0)}, facts=(FLOWER,), options=Options(flower_un=answer))
+    position = at(US, {"Canada": (2, 0)}, facts=(FLOWER,), options={"flower-un": answer})
     assert typed(position, "us un intervention with korean war, place canada 2").vp == vp
 
 
@@ -818,7 +815,7 @@ def test_c062_one_operation_that_may_be_turned_down() -> None:
 
 @pytest.mark.parametrize(("option", "open_hand"), [("once", False), ("turn", True)])
 def test_z_6_lone_gunman_may_leave_the_hand_open(option: str, open_hand: bool) -> None:
-    position = at(USSR, hands=(0, 9), options=Options(cia_reveal=option))
+    position = at(USSR, hands=(0, 9), options={"cia-reveal": option})
     assert typed(position, "ussr event lone gunman").has("Lone Gunman", US) is open_hand
 
 
@@ -951,7 +948,7 @@ def test_c069a_death_squads_change_coups_in_the_americas() -> None:
 
 
 def test_z_4_death_squads_worldwide() -> None:
-    after = typed(at(USSR, options=Options(death_squads_scope="world")), "ussr event latin american death squads")
+    after = typed(at(USSR, options={"death-squads-scope": "world"}), "ussr event latin american death squads")
     assert int(coup_tally(after, US, "Arms Race", 3, "Zaire", 3)) == 3
     assert int(coup_tally(after, USSR, "Arms Race", 3, "Zaire", 3)) == 4
 
@@ -1011,7 +1008,7 @@ def test_c073a_without_north_korea_not_even_presence() -> None:
 @pytest.mark.parametrize(("adjacency", "vp"), [("drop", -1), ("keep", -2)])
 def test_c073b_z_3_japan_drops_out(adjacency: str, vp: int) -> None:
     """C073b: 4 countries each; USSR 3 + 3 (+ 1 for Japan next to the US in the digital edition), US 3 + 2."""
-    position = at(USSR, ASIA, **WAITING, options=Options(shuttle_adjacency=adjacency))
+    position = at(USSR, ASIA, **WAITING, options={"shuttle-adjacency": adjacency})
     assert typed(position, "ussr asia scoring", "us japan").vp == vp
 
 
@@ -1171,8 +1168,8 @@ def test_c107b_no_second_coup_after_a_failure() -> None:
     assert (markers(after, "Botswana"), side_asked(after), after.military_ops) == ((1, 0), US, (0, 3))
 
 
-@pytest.mark.parametrize(("options", "military_ops"), [(Options(), (0, 2)), (FAQ, (0, 3))])
-def test_c107d_z_1_under_red_scare(options: Options, military_ops: tuple[int, int]) -> None:
+@pytest.mark.parametrize(("options", "military_ops"), [({}, (0, 2)), (FAQ, (0, 3))])
+def test_c107d_z_1_under_red_scare(options: dict[str, str], military_ops: tuple[int, int]) -> None:
     position = at(USSR, REBELS, options=options, facts=(RED_SCARE[USSR],))
     assert typed(position, "ussr event che, coup botswana, 1").military_ops == military_ops
 

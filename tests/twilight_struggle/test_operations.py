@@ -11,7 +11,6 @@ from referee.games.twilight_struggle.printed.sides import US, USSR, Side, seat
 from referee.games.twilight_struggle.rules.operations.modifiers import coup_tally, has_ability, realign_tally
 from referee.games.twilight_struggle.rules.operations.space_race import Box, SpaceDie, space_box
 from referee.games.twilight_struggle.state.moves import Coup, Done, Realign
-from referee.games.twilight_struggle.state.options import Options
 from referee.games.twilight_struggle.state.position import Fact
 from referee.kernel import engine
 
@@ -40,7 +39,7 @@ def test_rln_02_no_own_influence_is_needed() -> None:
 
 @pytest.mark.parametrize(("answer", "rules"), [("yes", {"Z-2"}), ("no", set())])
 def test_rln_03_a_target_without_enemy_influence(answer: str, rules: set[str]) -> None:
-    position = at(US, {"Angola": (1, 0)}, options=Options(realign_needs_enemy=answer))
+    position = at(US, {"Angola": (1, 0)}, options={"realign-needs-enemy": answer})
     assert refused(position, "us summit realign angola") == rules
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from referee.games.twilight_struggle import GAME
 from referee.games.twilight_struggle.playdek.answers import ANSWERS
 from referee.games.twilight_struggle.playdek.log import read_log
 from referee.games.twilight_struggle.playdek.translate import Passage, translate
-from referee.kernel.decision import Aside, Decision
+from referee.kernel.decision import Aside, Decision, Move
 
 DIGITAL = {"profile": "digital"}
 
@@ -453,6 +454,13 @@ def test_a_block_is_told_in_our_moves(form: str):
     assert [GAME.write(step.move) for step in passage.steps] == moves
     assert [step.rulings for step in passage.steps] == [()] * len(moves)
     assert not passage.silent
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_what_was_tried_for_an_answer_is_not_played_again(form: str, played: list[tuple[Any, Move]]):
+    position, text, _ = FORMS[form]
+    block(position, text)
+    assert max(Counter((repr(before), move) for before, move in played).values()) == 1
 
 
 def test_the_log_goes_on_past_a_bonus_round_that_was_not_used():

@@ -74,7 +74,7 @@ def test_b20_the_cards_of_the_game_are_the_same_after_a_reshuffle() -> None:
         assert not GAME.faults(position)
         if position.over:
             break
-    assert small.options.optional_cards == position.options.optional_cards == "no"
+    assert small.options["optional-cards"] == position.options["optional-cards"] == "no"
 
 
 def test_b29_a_card_shown_twice_is_in_the_hand_once() -> None:

@@ -11,7 +11,6 @@ from referee.games.twilight_struggle.printed.map import MAP
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side
 from referee.games.twilight_struggle.rules import setup
 from referee.games.twilight_struggle.rules.scoring import final_scoring, score_region
-from referee.games.twilight_struggle.state.options import Options
 from referee.games.twilight_struggle.state.position import Fact, Position
 from referee.kernel import engine
 from referee.kernel.text import say
@@ -265,7 +264,7 @@ def test_c073b_z_3_japan_is_left_out(option: str, vp: int) -> None:
         "North Korea, South Korea, Japan, Pakistan, Afghanistan",
         facts=(SHUTTLE,),
         front=("Shuttle Diplomacy",),
-        options=Options(shuttle_adjacency=option),
+        options={"shuttle-adjacency": option},
     )
     asked = typed(position, "ussr event asia scoring")
     assert asked.pending is not None

@@ -14,16 +14,16 @@ from referee.games.twilight_struggle.rules import setup
 from referee.games.twilight_struggle.rules.duties import rounds_for
 from referee.games.twilight_struggle.rules.turn.dealing import Dealing, deal_order
 from referee.games.twilight_struggle.state.moves import Deal, EndTurn, Place, Reshuffle, Reveal
-from referee.games.twilight_struggle.state.options import Options
-from referee.games.twilight_struggle.state.position import Fact, Position
+from referee.games.twilight_struggle.state.position import OPTIONS, Fact, Position
 from referee.kernel import engine
+from referee.kernel.options import Options
 
 USSR_SETUP = "setup ussr poland 4, east germany 1, yugoslavia 1"
 US_SETUP = "setup us west germany 4, italy 2, france 1"
-TOURNAMENT = Options(tournament="yes")
+TOURNAMENT = OPTIONS.choose({"tournament": "yes"})
 
 
-def dealt(options: Options = Options(), handicap: tuple[int, int] = (0, 0)) -> Position:  # noqa: B008
+def dealt(options: Options = OPTIONS.standard, handicap: tuple[int, int] = (0, 0)) -> Position:
     return engine.apply(setup.start(options, handicap), Deal())
 
 
@@ -105,7 +105,7 @@ def test_set_08_z_16_handicap_where_the_us_has_nothing() -> None:
     """SET-08: Greece is refused by the WBC rule, allowed where the table follows the rulebook example; Iran always."""
     wbc = typed(dealt(handicap=(2, 0)), USSR_SETUP, US_SETUP)
     assert refused(wbc, "setup us greece 1") == {"Z-16"}
-    example = typed(dealt(Options(bid_rule="setup"), (2, 0)), USSR_SETUP, US_SETUP)
+    example = typed(dealt(OPTIONS.choose({"bid-rule": "setup"}), (2, 0)), USSR_SETUP, US_SETUP)
     assert refused(example, "setup us greece 1") == set()
     assert refused(example, "setup us iran 1") == set()
     assert refused(example, "setup us cuba 1") == {"Z-16"}
@@ -127,7 +127,7 @@ def test_x_set_10_markers_at_the_start() -> None:
 @pytest.mark.parametrize(("optional", "early", "left"), [("yes", 38, 22), ("no", 35, 19)])
 def test_x_set_11_cards_at_the_start(optional: str, early: int, left: int) -> None:
     """X-SET-11: 38 Early cards without the China Card, 22 left to draw; 35 and 19 without the optional seven."""
-    options = Options(optional_cards=optional)
+    options = OPTIONS.choose({"optional-cards": optional})
     assert setup.start(options).deck == early
     assert (dealt(options).deck, dealt(options).hands) == (left, (8, 8))
     assert len([c for c in setup.start(options).unseen() if c != CHINA]) == early
@@ -136,7 +136,7 @@ def test_x_set_11_cards_at_the_start(optional: str, early: int, left: int) -> No
 @pytest.mark.parametrize(("turn", "optional", "joined"), [(4, "yes", 48), (4, "no", 46), (8, "yes", 23), (8, "no", 21)])
 def test_x_set_11_cards_that_join(turn: int, optional: str, joined: int) -> None:
     """X-SET-11: 48 Mid War cards at turn 4, 23 Late War cards at turn 8; 46 and 21 without the seven."""
-    options = Options(optional_cards=optional)
+    options = OPTIONS.choose({"optional-cards": optional})
     assert start_of_turn(turn, options=options, deck=7).deck == 7 + joined
 
 
@@ -227,7 +227,7 @@ def test_x_seq_18_tournament_dealing(us: int, ussr: int, order: str) -> None:
 
 
 def test_x_seq_18_the_order_is_told_in_a_tournament_only() -> None:
-    for options, shown in ((TOURNAMENT, True), (Options(), False)):
+    for options, shown in ((TOURNAMENT, True), (OPTIONS.standard, False)):
         pending = setup.start(options).pending
         assert pending is not None
         prompt = str(pending.prompt(setup.start(options)))
@@ -312,7 +312,7 @@ def test_x_seq_19_z_5_the_order_decides_who_wins(order: str, winner: str, vp: in
         defcon=4,
         military_ops=(0, 4),
         known=((), ("Asia Scoring",)),
-        options=Options(cleanup_order=order),
+        options={"cleanup-order": order},
     )
     after = typed(position, "end turn")
     assert after.over is not None
@@ -322,7 +322,7 @@ def test_x_seq_19_z_5_the_order_decides_who_wins(order: str, winner: str, vp: in
 @pytest.mark.parametrize(("tournament", "rule"), [("yes", "11.1.2"), ("no", "10.1.5")])
 def test_seq_14_a_held_scoring_card_loses(tournament: str, rule: str) -> None:
     """SEQ-14: tournament play has a paragraph for it; elsewhere the designer's answer is all there is (Z-5)."""
-    position = closing(known=(("NATO",), ("Asia Scoring",)), options=Options(tournament=tournament))
+    position = closing(known=(("NATO",), ("Asia Scoring",)), options={"tournament": tournament})
     after = typed(position, "end turn")
     assert after.over is not None
     assert (after.over.winner, after.over.rule) == (US, rule)

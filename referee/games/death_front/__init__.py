@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import cast
-
-from msgspec import Struct
-
 from referee.games.death_front import cards  # noqa: F401  (its verbs lay themselves on the table of the rules)
 from referee.games.death_front.state.moves import AnyMove
-from referee.kernel.assembled import Assembled
-from referee.kernel.game import Game
+from referee.kernel.assembled import assembled
 from referee.kernel.text import say
 
-
-class Moves(Struct):
-    """A list of moves, to be read from JSON data."""
-
-    moves: list[AnyMove]
-
-
-GAME = cast(Game, Assembled(__name__, say("Death Front: Blitzkrieg"), Moves))
+GAME = assembled(
+    __name__,
+    say("Death Front: Blitzkrieg"),
+    AnyMove,
+    marks=("pages.board", "MARKS"),
+    deck_template=("file.decks", "template"),
+    deck_faults=("printed.decks", "check"),
+    deck_size=("printed.cards", "SIZE"),
+    read_deck=("printed.decks", "read"),
+    draw_deck=("pages.deck", "of_file"),
+)

@@ -137,7 +137,7 @@ class DoubleAgentChoice(Decision[Send | Peek], frozen=True, kw_only=True):
 
 def may_look_ahead(position: Position, side: str) -> bool:
     """True when an agenda for the next turn works for *side* (`next-turn-agendas`)."""
-    return position.options.next_turn_agendas == "always" or position.domination == side
+    return position.options["next-turn-agendas"] == "always" or position.domination == side
 
 
 # -- 4 -------------------------------------------------------------------------------------------------------------
@@ -198,7 +198,7 @@ def director(position: Position, side: str) -> Position:
 
 def in_reach(position: Position) -> Names:
     """Return what the card that a Director claims can be (`director-draw`)."""
-    return position.on_top() if position.options.director_draw == "top" else position.lowest()
+    return position.on_top() if position.options["director-draw"] == "top" else position.lowest()
 
 
 class DirectorClaims(Decision[Claim], frozen=True, kw_only=True):
@@ -207,7 +207,7 @@ class DirectorClaims(Decision[Claim], frozen=True, kw_only=True):
     source: str = "agent Director"
 
     def prompt(self, position: Position) -> Text:
-        if position.options.director_draw == "top":
+        if position.options["director-draw"] == "top":
             return say("claim the first face-down objective: claim NAME")
         return say("claim the objective on the bottom of the deck: claim NAME")
 
@@ -220,12 +220,12 @@ class DirectorClaims(Decision[Claim], frozen=True, kw_only=True):
     def against(self, position: Position, move: Claim) -> tuple[Ruling, ...]:
         if move.objective in in_reach(position):
             return ()
-        if position.options.director_draw == "top" and move.objective in position.bottom:
+        if position.options["director-draw"] == "top" and move.objective in position.bottom:
             return by_option(position, "director-draw", why_not_drawn(position, move.objective))
         return no(self.source, why_not_drawn(position, move.objective))
 
     def accept(self, position: Position, move: Claim) -> Position:
-        end = say("the Director draws from the {end} of the deck", end=ENDS[position.options.director_draw])
+        end = say("the Director draws from the {end} of the deck", end=ENDS[position.options["director-draw"]])
         told = rests(position.options, "director-draw", end)
         return position.tell(told).claim(self.side, DIRECTOR, move.objective)
 

@@ -1,80 +1,34 @@
-"""The keys of a position file, and the frames that its stack may hold."""
+"""Reading what only a position file of this game has: groups, agents, the frames that its stack may hold."""
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any
 
-from msgspec import Struct
-
+from referee.games.cold_war.printed import names
 from referee.games.cold_war.printed.cards import AGENTS, GROUPS
-from referee.games.cold_war.printed.sides import SIDES, Phase, Side
+from referee.games.cold_war.printed.sides import SIDES
 from referee.games.cold_war.state.moves import UNNAMED
-from referee.games.cold_war.state.position import Entry, Names
+from referee.games.cold_war.state.position import InPlay
 from referee.kernel.business import Business
 from referee.kernel.decision import TABLE
+from referee.kernel.file.keys import Reader, by_side, either, listed, named, word
+from referee.kernel.text import say
+from referee.kernel.toml import Key
 
+MOBILIZED = " mobilized"
 BUSINESS = Business(
     "referee.games.cold_war", {"side": (*SIDES, TABLE, "both"), "group": GROUPS, "agent": {*AGENTS, UNNAMED}}
 )
 
-
-class Lists(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Names for each side."""
-
-    cia: Names = ()
-    kgb: Names = ()
-
-
-class Numbers(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A number for each side."""
-
-    cia: int = 0
-    kgb: int = 0
+nobody_or_side: Reader[str] = word("", *SIDES)
+objective = named(names.objectives, say("objective"))
+group = named(names.groups, say("group"))
+agent = named(names.agents, say("agent"))
+agents = by_side(SIDES, listed(agent))
+fielded = either("", UNNAMED, reader=agent)
 
 
-class Agents(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Agent X of each side: a name, 'unnamed', or ''."""
-
-    cia: str = ""
-    kgb: str = ""
-
-
-class Ended(Struct, frozen=True, forbid_unknown_fields=True):
-    """How the game ended."""
-
-    winner: str
-    how: str
-    rule: str
-
-
-class File(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The keys of a position file."""
-
-    game: Literal["cold-war"] = "cold-war"
-    turn: int = 1
-    phase: Phase = "briefing"
-    objective: str = ""
-    settled: Literal["", "cia", "kgb", "bottom"] = ""
-    token: Literal["", "cia", "kgb"] = ""
-    to_act: Literal["", "cia", "kgb"] = ""
-    passes: Literal[0, 1] = 0
-    domination: Literal["", "cia", "kgb"] = ""
-    loser: Literal["", "cia", "kgb", "both"] = ""
-    peek: Literal["", "cia", "kgb"] = ""
-    reorder: Literal["", "cia", "kgb"] = ""
-    bottom: Names = ()
-    spent: Names = ()
-    discard: Names = ()
-    shown: tuple[Side, ...] = ()
-    score: Numbers | None = None
-    won: Lists = Lists()
-    groups: Lists = Lists()
-    agent_x: Agents = Agents()
-    on_leave: Lists = Lists()
-    terminated: Lists = Lists()
-    returned: Lists = Lists()
-    known_top: Numbers = Numbers()
-    options: dict[str, str] = {}
-    ledger: tuple[Entry, ...] = ()
-    over: Ended | None = None
-    stack: list[dict[str, Any]] = []
+def in_play(value: Any, key: Key) -> InPlay:
+    """Read a group before a side: its name, followed by 'mobilized' when it is turned sideways."""
+    said = value if isinstance(value, str) else ""
+    return InPlay(group(said.removesuffix(MOBILIZED) or value, key), not said.endswith(MOBILIZED))

@@ -7,16 +7,23 @@ what is owed where the other keys do not say it; a person leaves it out.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
+from msgspec import to_builtins
 
-from referee.games.cold_war.file.keys import BUSINESS, Agents, Ended, File, Lists, Numbers
-from referee.games.cold_war.printed import names
+from referee.games.cold_war.file.keys import (
+    BUSINESS,
+    MOBILIZED,
+    agents,
+    fielded,
+    group,
+    in_play,
+    nobody_or_side,
+    objective,
+)
 from referee.games.cold_war.printed.cards import OBJECTIVES
-from referee.games.cold_war.printed.sides import SIDES, seat
+from referee.games.cold_war.printed.sides import PHASES, SIDES, seat
 from referee.games.cold_war.rules.briefing import Balance, FlipObjective
 from referee.games.cold_war.rules.cease_fire import CeaseFire
 from referee.games.cold_war.rules.debriefing import Debriefing
@@ -26,167 +33,147 @@ from referee.games.cold_war.rules.struggle import Act, Struggle
 from referee.games.cold_war.rules.turn import NextTurn, frames
 from referee.games.cold_war.state.invariants import faults
 from referee.games.cold_war.state.moves import UNNAMED
-from referee.games.cold_war.state.options import Options, table_options
-from referee.games.cold_war.state.position import InPlay, Names, Position
+from referee.games.cold_war.state.position import OPTIONS, Entry, InPlay, Names, Position
 from referee.kernel import engine
 from referee.kernel.business import to_plain
-from referee.kernel.names import Lexicon, words
-from referee.kernel.position import Over
-from referee.kernel.ruling import RefereeError
+from referee.kernel.data import Plain
+from referee.kernel.file import keys
+from referee.kernel.file.keys import (
+    Keys,
+    by_side,
+    chosen,
+    corrected,
+    either,
+    listed,
+    opened,
+    pair,
+    structs,
+    whole,
+    word,
+)
 from referee.kernel.text import say
-from referee.kernel.toml import BadKey, Key
+from referee.kernel.toml import BadKey
 
-MOBILIZED = " mobilized"
+NAME = "cold-war"
+ACTION = ("to_act", "passes")
+KEYS = (
+    *("game", "options", "turn", "phase", "objective", "settled", "token", *ACTION, "domination", "loser", "peek"),
+    *("reorder", "bottom", "spent", "discard", "shown", "score", "won", "groups", "agent_x", "on_leave"),
+    *("terminated", "returned", "known_top", "ledger", "over", "stack"),
+)
+USUAL = {"turn": 1, "phase": "briefing"}
+MOST = 999
 
 # -- reading -------------------------------------------------------------------------------------------------------
 
 
 def load(data: Mapping[str, Any]) -> Position:
     """Return the position that a position file describes; raise BadKey naming the key."""
-    try:
-        file = msgspec.convert(data, File)
-    except msgspec.ValidationError as error:
-        raise _bad_key(str(error)) from None
-    position = _placed(file)
+    return _complete(Position(turn=1), opened(data, NAME, KEYS), again=True)
+
+
+def adjust(position: Position, changes: Mapping[str, Any]) -> Position:
+    """Return the position corrected as the table says; what is owed stays, unless the phase or action is corrected."""
+    file = corrected(changes, KEYS)
+    return _complete(position.but(over=None), file, again=any(key in file for key in ("phase", *ACTION)))
+
+
+def _complete(position: Position, file: Keys, again: bool) -> Position:
+    """Return *position* with all that *file* says; *again*: the business of its phase begins anew."""
+    position = _points(_cards(_clock(position, file), file), file)
+    again = (again or not position.stack) and "stack" not in file
+    if again and position.phase in ("struggle", "cease-fire"):  # Both have chosen an Agent X, whom nobody need name.
+        cia, kgb = position.agent_x
+        position = position.but(agent_x=(cia or UNNAMED, kgb or UNNAMED))
+    if not position.objective and position.phase != "briefing":
+        raise BadKey(("objective",), say("the phase {phase} needs an objective", phase=position.phase))
     if broken := faults(position):
         raise BadKey((), broken[0])
-    if file.over:
-        ended = Over(file.over.winner, say("{how}", how=file.over.how), file.over.rule)
-        return position.but(over=ended, stack=_stack(file))
-    return engine.settle(position.but(stack=_stack(file)))
+    owed = _from_phase(position, file) if again else _stack(position, file)
+    over = file.get("over", keys.over(*SIDES), None)
+    position = position.but(stack=owed, over=over, news=())
+    return position if over else engine.settle(position)
 
 
-def _bad_key(error: str) -> BadKey:
-    """Return msgspec's 'Expected `int` - at `$.score.cia`' as a key and a reason."""
-    reason, _, where = error.partition(" - at `$")
-    parts = re.findall(r"\.([^.\[`]+)|\[(\d+)\]", where)
-    key: Key = tuple(name or int(place) for name, place in parts)
-    if unknown := re.fullmatch(r"Object contains unknown field `(.*)`", reason, re.DOTALL):
-        return BadKey((*key, unknown[1]), say("there is no such key"))
-    return BadKey(key, reason.replace("`", "'"))
-
-
-def _placed(file: File) -> Position:
-    """Return the position without its stack."""
-    won = (_names(file.won.cia, "objective", ("won", "cia")), _names(file.won.kgb, "objective", ("won", "kgb")))
-    return Position(
-        options=_options(file),
-        turn=file.turn,
-        phase=file.phase,
-        token=file.token,
-        domination=file.domination,
-        objective=_objective(file),
-        settled=file.settled,
-        won=won,
-        carried=_carried(file, won),
-        bottom=_names(file.bottom, "objective", ("bottom",)),
-        spent=_names(file.spent, "objective", ("spent",)),
-        groups=(_groups(file.groups.cia, ("groups", "cia")), _groups(file.groups.kgb, ("groups", "kgb"))),
-        discard=_names(file.discard, "group", ("discard",)),
-        on_leave=_agents(file.on_leave, "on_leave"),
-        terminated=_agents(file.terminated, "terminated"),
-        returned=_agents(file.returned, "returned"),
-        agent_x=_fielded(file),
-        shown=(("cia" in file.shown), ("kgb" in file.shown)),
-        known_top=(file.known_top.cia, file.known_top.kgb),
-        peek=file.peek,
-        reorder=file.reorder,
-        loser=file.loser,
-        ledger=file.ledger,
+def _clock(position: Position, file: Keys) -> Position:
+    """Return *position* with options, turn, phase, the tokens and what waits for the next turn as *file* says."""
+    options = chosen(OPTIONS, file.table("options"), now=position.options.named)
+    said = {name: file.get(name, nobody_or_side, getattr(position, name)) for name in ("token", "domination", "peek")}
+    shown = file.get("shown", listed(word(*SIDES)), None)
+    return position.but(
+        **said,
+        options=options,
+        turn=file.get("turn", whole(0, MOST), position.turn),
+        phase=file.get("phase", word(*PHASES), position.phase),
+        settled=file.get("settled", word("", *SIDES, "bottom"), position.settled),
+        loser=file.get("loser", word("", *SIDES, "both"), position.loser),
+        reorder=file.get("reorder", nobody_or_side, position.reorder),
+        shown=position.shown if shown is None else ("cia" in shown, "kgb" in shown),
+        known_top=file.mend("known_top", pair(SIDES, 0, MOST), position.known_top),
+        ledger=file.get("ledger", structs(Entry), position.ledger),
     )
 
 
-def _options(file: File) -> Options:
-    try:
-        return table_options(file.options)
-    except RefereeError as error:
-        raise BadKey(("options",), str(error)) from None
+def _cards(position: Position, file: Keys) -> Position:
+    """Return *position* with objectives, groups and agents where *file* says."""
+    return position.but(
+        on_leave=file.mend("on_leave", agents, position.on_leave),
+        terminated=file.mend("terminated", agents, position.terminated),
+        returned=file.mend("returned", agents, position.returned),
+        objective=file.get("objective", either("", reader=objective), position.objective),
+        bottom=file.get("bottom", listed(objective), position.bottom),
+        spent=file.get("spent", listed(objective), position.spent),
+        discard=file.get("discard", listed(group), position.discard),
+        groups=file.mend("groups", by_side(SIDES, listed(in_play)), position.groups),
+        agent_x=file.mend("agent_x", by_side(SIDES, fielded), position.agent_x),
+    )
 
 
-def _objective(file: File) -> str:
-    if file.objective:
-        return _name(file.objective, "objective", ("objective",))
-    if file.phase == "briefing":
-        return ""
-    raise BadKey(("objective",), say("the phase {phase} needs an objective", phase=file.phase))
-
-
-def _carried(file: File, won: tuple[Names, Names]) -> tuple[int, int]:
-    """Return the points whose cards are not listed."""
-    if file.score is None:
-        return (0, 0)
-    cia, kgb = (sum(OBJECTIVES[name].points for name in pile) for pile in won)
-    for side, said, listed in (("cia", file.score.cia, cia), ("kgb", file.score.kgb, kgb)):
-        if said < listed:
-            reason = say("{said} is less than the {listed} points of the listed cards", said=said, listed=listed)
+def _points(position: Position, file: Keys) -> Position:
+    """Return *position* with the cards won, and the points whose cards are not listed."""
+    won = file.mend("won", by_side(SIDES, listed(objective)), position.won)
+    printed = _printed(won)
+    now = (position.score("cia"), position.score("kgb")) if any(position.carried) else printed
+    score = file.mend("score", pair(SIDES, 0, MOST), now)
+    for side, said, least in zip(SIDES, score, printed, strict=True):
+        if said < least:
+            reason = say("{said} is less than the {listed} points of the listed cards", said=said, listed=least)
             raise BadKey(("score", side), reason)
-    return (file.score.cia - cia, file.score.kgb - kgb)
+    return position.but(won=won, carried=(score[0] - printed[0], score[1] - printed[1]))
 
 
-def _groups(listed: Names, key: Key) -> tuple[InPlay, ...]:
-    return tuple(
-        InPlay(_name(each.removesuffix(MOBILIZED), "group", (*key, place)), not each.endswith(MOBILIZED))
-        for place, each in enumerate(listed)
-    )
+def _printed(won: tuple[Names, Names]) -> tuple[int, int]:
+    cia, kgb = (sum(OBJECTIVES[name].points for name in pile) for pile in won)
+    return cia, kgb
 
 
-def _agents(lists: Lists, key: str) -> tuple[Names, Names]:
-    return (_names(lists.cia, "agent", (key, "cia")), _names(lists.kgb, "agent", (key, "kgb")))
-
-
-def _fielded(file: File) -> tuple[str, str]:
-    """Return both Agents X; where a phase needs one and none is said, he is unnamed."""
-    needed = UNNAMED if file.phase in ("struggle", "cease-fire") and not file.stack else ""
-    cia, kgb = (
-        _name(said, "agent", ("agent_x", side)) if said not in ("", UNNAMED) else said or needed
-        for side, said in zip(SIDES, (file.agent_x.cia, file.agent_x.kgb), strict=True)
-    )
-    return (cia, kgb)
-
-
-def _names(listed: Names, kind: str, key: Key) -> Names:
-    return tuple(_name(each, kind, (*key, place)) for place, each in enumerate(listed))
-
-
-def _name(said: str, kind: str, key: Key) -> str:
-    """Return the card that *said* names, in any of its forms; raise BadKey."""
-    lexicon: Lexicon = {"objective": names.objectives, "group": names.groups, "agent": names.agents}[kind]()
-    if found := lexicon.exact(words(said)):
-        return found
-    near = lexicon.near(words(said))
-    if near:
-        raise BadKey(key, say("there is no {kind} '{said}'; did you mean {near}?", kind=kind, said=said, near=near))
-    raise BadKey(key, say("there is no {kind} '{said}'", kind=kind, said=said))
-
-
-def _stack(file: File) -> tuple[Any, ...]:
-    """Return what is owed: the stack of the file, or what follows from its phase."""
-    if not file.stack:
-        return _from_phase(file)
-    stack: tuple[Any, ...] = BUSINESS.from_plain(file.stack, ("stack",))
-    if not isinstance(stack[0], NextTurn):
+def _stack(position: Position, file: Keys) -> tuple[Any, ...]:
+    """Return what is owed: the stack of the file, or what was owed before."""
+    stack = file.get("stack", keys.frames(BUSINESS), position.stack)
+    if not stack or not isinstance(stack[0], NextTurn):
         raise BadKey(("stack",), say("the stack has to begin with the next turn"))
     return stack
 
 
-def _from_phase(file: File) -> tuple[Any, ...]:
+def _from_phase(position: Position, file: Keys) -> tuple[Any, ...]:
     """Return the stack at the beginning of the phase, or before the action of *to_act*."""
-    if file.phase != "briefing" and not file.token:
+    if position.phase != "briefing" and not position.token:
         raise BadKey(("token",), say("say who holds the balance token: cia or kgb"))
-    whole = frames()
+    turn = frames()
     begins: dict[str, type] = {"planning": Planning, "struggle": Struggle, "cease-fire": CeaseFire}
     begins |= {"debriefing": Debriefing, "detente": Detente}
-    begins["briefing"] = Balance if file.objective and not file.settled else FlipObjective
-    rest = whole[next(place for place, frame in enumerate(whole) if isinstance(frame, begins[file.phase])) :]
-    if file.phase == "struggle" and file.to_act:
-        rest = (Act(side=file.to_act, passes=file.passes), *rest[1:])
+    begins["briefing"] = Balance if position.objective and not position.settled else FlipObjective
+    rest = turn[next(place for place, frame in enumerate(turn) if isinstance(frame, begins[position.phase])) :]
+    side, passes = file.get("to_act", nobody_or_side, ""), file.get("passes", whole(0, 1), 0)
+    if position.phase == "struggle" and side:
+        rest = (Act(side=side, passes=passes), *rest[1:])
     return rest[::-1]
 
 
 # -- writing -------------------------------------------------------------------------------------------------------
 
 
-def dump(position: Position) -> dict[str, Any]:
+def dump(position: Position) -> Plain:
     """Return the position file's content: what differs from the set-up, and the stack where the phase does not tell."""
     plain = _whole(position)
     short = {key: value for key, value in plain.items() if key not in ("stack", "over")}
@@ -197,40 +184,37 @@ def dump(position: Position) -> dict[str, Any]:
     return short if tells else plain
 
 
-def _whole(position: Position) -> dict[str, Any]:
-    file = File(
-        turn=position.turn,
-        phase=position.phase,
-        objective=position.objective,
-        settled=position.settled,  # type: ignore[arg-type]
-        token=position.token,  # type: ignore[arg-type]
-        domination=position.domination,  # type: ignore[arg-type]
-        loser=position.loser,  # type: ignore[arg-type]
-        peek=position.peek,  # type: ignore[arg-type]
-        reorder=position.reorder,  # type: ignore[arg-type]
-        bottom=position.bottom,
-        spent=position.spent,
-        discard=position.discard,
-        shown=tuple(side for side in SIDES if position.shown[seat(side)]),
-        score=Numbers(*(position.score(side) for side in SIDES)) if any(position.carried) else None,
-        won=Lists(*position.won),
-        groups=Lists(*(tuple(map(_group, position.mine(side))) for side in SIDES)),
-        agent_x=Agents(*position.agent_x),
-        on_leave=Lists(*position.on_leave),
-        terminated=Lists(*position.terminated),
-        returned=Lists(*position.returned),
-        known_top=Numbers(*position.known_top),
-        options=position.options.named(),
-        ledger=position.ledger,
-        over=Ended(position.over.winner, str(position.over.how), position.over.rule) if position.over else None,
-        stack=to_plain(position.stack),
+def _whole(position: Position) -> Plain:
+    as_they_are = ("turn", "phase", "objective", "settled", "token", "domination", "loser", "peek", "reorder")
+    plain = {
+        **{name: getattr(position, name) for name in as_they_are},
         **_action(position),
-    )
-    plain: dict[str, Any] = msgspec.to_builtins(file)
-    return {"game": "cold-war", **{key: value for key, value in plain.items() if value not in (None, {})}}
+        **{name: list(getattr(position, name)) for name in ("bottom", "spent", "discard")},
+        "shown": [side for side in SIDES if position.shown[seat(side)]],
+        "score": _by_side(*map(position.score, SIDES)) if any(position.carried) else {},
+        "won": _by_side(*map(list, position.won)),
+        "groups": _by_side(*(list(map(_group, position.mine(side))) for side in SIDES)),
+        "agent_x": _by_side(*position.agent_x),
+        **{name: _by_side(*map(list, getattr(position, name))) for name in ("on_leave", "terminated", "returned")},
+        "known_top": _by_side(*position.known_top),
+        "options": position.options.named,
+        "ledger": to_builtins(position.ledger),
+        "over": _over(position),
+        "stack": to_plain(position.stack),
+    }
+    return {"game": NAME, **{key: value for key, value in plain.items() if value and value != USUAL.get(key)}}
 
 
-def _action(position: Position) -> dict[str, Any]:
+def _by_side(cia: Any, kgb: Any) -> Plain:
+    return {side: value for side, value in zip(SIDES, (cia, kgb), strict=True) if value}
+
+
+def _over(position: Position) -> Plain:
+    over = position.over
+    return {"winner": over.winner, "how": str(over.how), "rule": over.rule} if over else {}
+
+
+def _action(position: Position) -> Plain:
     """Return whose action it is, where the stack says no more than that."""
     pending = position.pending
     return {"to_act": pending.side, "passes": pending.passes} if isinstance(pending, Act) else {}
@@ -238,25 +222,3 @@ def _action(position: Position) -> dict[str, Any]:
 
 def _group(held: InPlay) -> str:
     return held.group if held.ready else held.group + MOBILIZED
-
-
-def adjust(position: Position, changes: Mapping[str, Any]) -> Position:
-    """Return the position corrected as the table says; what is owed stays, unless the phase or action is corrected."""
-    plain = {key: value for key, value in _whole(position).items() if key != "over"}
-    for key, value in changes.items():
-        _merge(plain, key.split("."), value)
-    if {"phase", "to_act", "passes"} & {key.split(".")[0] for key in changes}:
-        del plain["stack"]
-    return load(plain)
-
-
-def _merge(plain: dict[str, Any], path: list[str], value: Any) -> None:
-    """Put *value* under *path* into *plain*; a table is merged key by key."""
-    if len(path) > 1:
-        inner = dict(plain.get(path[0], {}))
-        _merge(inner, path[1:], value)
-        plain[path[0]] = inner
-    elif isinstance(value, Mapping) and isinstance(plain.get(path[0], {}), Mapping):
-        plain[path[0]] = {**plain.get(path[0], {}), **value}
-    else:
-        plain[path[0]] = value

@@ -1,29 +1,21 @@
-"""Cards, rules and table options by name."""
+"""The books: objectives, groups and agents, and how the rules are cited."""
 
 from __future__ import annotations
 
-from typing import Any
+from functools import cache, partial
 
 from referee.games.cold_war.printed import names
-from referee.games.cold_war.printed.cards import AGENTS, FACTIONS, GROUPS, OBJECTIVES, facts
+from referee.games.cold_war.printed.cards import AGENTS, FACTIONS, GROUPS, OBJECTIVES, spoken
 from referee.games.cold_war.printed.sides import PHASES
 from referee.games.cold_war.rules.debriefing import AGENDAS
 from referee.games.cold_war.rules.events import ABILITIES
 from referee.games.cold_war.rules.powers import POWERS
-from referee.games.cold_war.state.options import rows
-from referee.kernel.names import Lexicon, words
-from referee.kernel.ruling import RefereeError
+from referee.kernel.books import Books, Kind
+from referee.kernel.names import Lexicon
 from referee.kernel.summary import Cell, Summary, Table
 from referee.kernel.text import Printed, Text, printed, say
 
 POWER_RULES = {"Military": "3.8", "Economic": "3.9", "Political": "3.10", "Media": "3.12"}
-
-
-def look_up(kind: str, name: str) -> Summary:
-    """Return a card, country (objective), rule or option by name; '' lists all of the kind."""
-    if kind not in KINDS:
-        raise RefereeError(say("nothing of the kind {kind}; there are: {kinds}", kind=kind, kinds=tuple(KINDS)))
-    return KINDS[kind](name)
 
 
 def missing() -> tuple[str, ...]:
@@ -35,30 +27,23 @@ def missing() -> tuple[str, ...]:
 # -- cards ---------------------------------------------------------------------------------------------------------
 
 
+@cache
+def _names() -> Lexicon:
+    return Lexicon(spoken("objectives") | spoken("groups") | spoken("agents"))
+
+
 def _card(name: str) -> Summary:
-    if not name:
-        parts = (_objective_table(), _group_table(), _agent_table())
-        return Summary(say("Cards"), parts, {"cards": [*OBJECTIVES, *GROUPS, *AGENTS]})
-    for lexicon, shown in ((names.objectives(), _objective), (names.groups(), _group), (names.agents(), _agent)):
-        if found := lexicon.find(words(name)):
-            return shown(found)
-    raise _unknown(name, names.objectives(), names.groups(), names.agents())
+    page = _objective if name in OBJECTIVES else _group if name in GROUPS else _agent
+    return page(name)
 
 
-def _country(name: str) -> Summary:
-    if not name:
-        return Summary(say("Objectives"), (_objective_table(),), {"objectives": list(OBJECTIVES)})
-    found = names.objectives().find(words(name))
-    if found is None:
-        raise _unknown(name, names.objectives())
-    return _objective(found)
+def _cards() -> Summary:
+    parts = (_objective_table(), _group_table(), _agent_table())
+    return Summary(say("Cards"), parts, {"cards": [*OBJECTIVES, *GROUPS, *AGENTS]})
 
 
-def _unknown(name: str, *lexicons: Lexicon) -> RefereeError:
-    near = tuple(each for lexicon in lexicons for each in lexicon.near(words(name)))[:3]
-    if near:
-        return RefereeError(say("'{name}' is not known; did you mean {near}?", name=name, near=near))
-    return RefereeError(say("'{name}' is not known", name=name))
+def _objectives() -> Summary:
+    return Summary(say("Objectives"), (_objective_table(),), {"objectives": list(OBJECTIVES)})
 
 
 def _objective(name: str) -> Summary:
@@ -79,7 +64,7 @@ def _objective(name: str) -> Summary:
 
 def _group(name: str) -> Summary:
     card = GROUPS[name]
-    rule = _paragraph(POWER_RULES[card.faction])
+    rule = BOOKS.paragraphs[POWER_RULES[card.faction]]
     parts = (say("{faction} {value}", faction=card.faction, value=card.value), _sentence(printed(rule, "text")))
     data = {"name": name, "zh": card.zh, "faction": card.faction, "value": card.value}
     return Summary(_heading(name, card.zh), parts, data)
@@ -124,81 +109,24 @@ def _agent_table() -> Table:
     return Table(say("Agents"), (say("initiative"), say("agent"), say("zh")), rows_)
 
 
-# -- rules and options ---------------------------------------------------------------------------------------------
+# -- the rules -----------------------------------------------------------------------------------------------------
 
 
-def _paragraph(ref: str) -> dict[str, str]:
-    found: dict[str, str] | None = next((row for row in facts("rules")["paragraph"] if row["ref"] == ref), None)
-    if found is None:
-        known = tuple(row["ref"] for row in facts("rules")["paragraph"])
-        raise RefereeError(say("there is no paragraph {ref}; there are: {known}", ref=ref, known=known))
-    return found
+def _rules(ref: str) -> Text:
+    return say("Cold War rules {rule}", rule=ref)
 
 
-def _rule(name: str) -> Summary:
-    """Return a paragraph by number, or what a ruling cites: 'option forced-effect', 'agent Analyst'."""
-    if not name:
-        rows_: tuple[tuple[Cell, ...], ...] = tuple((row["ref"], *_titles(row)) for row in facts("rules")["paragraph"])
-        table = Table(say(""), (say("paragraph"), say("title"), say("zh")), rows_)
-        return Summary(say("Rules"), (table,), {"rules": [row["ref"] for row in facts("rules")["paragraph"]]})
-    kind, _, cited = name.partition(" ")
-    if cited and kind in ("option", "agent", "event"):
-        return _option(cited) if kind == "option" else _card(cited)
-    row = _paragraph(name)
-    heading = printed(row, "title")
-    title = say("{ref} {title} ({zh})", ref=row["ref"], title=heading, zh=heading.other())
-    return Summary(title, (_sentence(printed(row, "text")),), dict(row))
+def _cited(kind: str, name: str) -> Text:
+    return say("{kind} card {name}", kind=kind, name=name)
 
 
-def _titles(row: dict[str, str]) -> tuple[Text, Text]:
-    title = printed(row, "title")
-    return _sentence(title), _sentence(title.other())
-
-
-def _option(name: str) -> Summary:
-    if not name:
-        rows_: tuple[tuple[Cell, ...], ...] = tuple(_option_row(row) for row in rows().values())
-        columns = (say("option"), say("rulebook"), say("cn"))
-        return Summary(say("Table options"), (Table(say(""), columns, rows_),), {"options": list(rows())})
-    row = rows().get(name.replace("_", "-"))
-    if row is None:
-        raise RefereeError(say("there is no table option {name}; there are: {known}", name=name, known=tuple(rows())))
-    choices = tuple(
-        say("{choice}: {meaning}", choice=choice, meaning=Printed(*meaning))
-        for choice, *meaning in zip(row["choices"], row["meaning"], row["meaning_zh"], strict=True)
-    )
-    state = say("fixed: {value}", value=row["value"]) if row.get("fixed") else _profiles(row)
-    parts = (_sentence(printed(row, "question")), *choices, state)
-    return Summary(say("{name}", name=row["name"]), parts, dict(row))
-
-
-def _profiles(row: dict[str, Any]) -> Text:
-    return say("profile rulebook: {rulebook}; profile cn: {cn}", rulebook=row["rulebook"], cn=row["cn"])
-
-
-def _choice(choice: str) -> Text:
-    return say("{choice}", choice=choice)
-
-
-def _option_row(row: dict[str, Any]) -> tuple[Cell, ...]:
-    fixed = say("{value} (fixed)", value=row.get("value", ""))
-    shown: tuple[Cell, ...] = (fixed, "") if row.get("fixed") else (_choice(row["rulebook"]), _choice(row["cn"]))
-    return (row["name"], *shown)
-
-
-KINDS = {"card": _card, "country": _country, "rule": _rule, "option": _option}
-
-
-def source(rule: str) -> str:
-    """Return what a rule id refers to: 'Cold War rules 3.5', 'agent card Analyst', 'table option forced-effect'."""
-    kind, _, name = rule.partition(" ")
-    if not name:
-        return str(say("Cold War rules {rule}", rule=rule))
-    if kind == "option":
-        return str(say("table option {name}", name=name))
-    return str(say("{kind} card {name}", kind=kind, name=name))
-
-
-def is_option(rule: str) -> bool:
-    """True when a ruling's rule is a table option."""
-    return rule.startswith("option ")
+BOOKS = Books(
+    game="cold-war",
+    rulebook=_rules,
+    kinds={
+        "card": Kind(say("card"), _names, _card, _cards),
+        "country": Kind(say("objective"), names.objectives, _objective, _objectives),
+    },
+    cites={"agent": partial(_cited, "agent"), "event": partial(_cited, "event")},
+)
+look_up, source, is_option = BOOKS.look_up, BOOKS.source, BOOKS.is_option

@@ -59,7 +59,7 @@ def _agents_note(position: Position, found: Verdict) -> tuple[Text, ...]:
         for side in found.disorder
         if events.NOBEL in events.owned(position, side, "cease-fire")
     )
-    at_once = position.options.disorder_claim == "at-once"
+    at_once = position.options["disorder-claim"] == "at-once"
     if len(found.disorder) == 1 and at_once:
         return (*lost, *saved, say("the objective is claimed at once, before the agendas"))
     return (*lost, *saved, say("the agendas of the Agents X come before the claim"))

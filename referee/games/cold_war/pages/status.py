@@ -7,7 +7,7 @@ from referee.games.cold_war.printed.cards import OBJECTIVES
 from referee.games.cold_war.printed.sides import SIDES, seat, title
 from referee.games.cold_war.state.position import Position
 from referee.kernel.summary import Cell, Summary, Table
-from referee.kernel.text import Text, say
+from referee.kernel.text import say
 
 
 def status(position: Position) -> Summary:
@@ -55,9 +55,4 @@ def _decks(position: Position) -> tuple[Part, ...]:
     )
     if position.peek:
         pending.append(say("{side} sees the other Agent X first next turn", side=title(position.peek)))
-    return (*parts, *pending, *_switches(position))
-
-
-def _switches(position: Position) -> tuple[Text, ...]:
-    named = tuple(f"{name} = {value}" for name, value in position.options.named().items())
-    return (say("Table options: {named}", named=named),) if named else ()
+    return (*parts, *pending, *position.options.told)

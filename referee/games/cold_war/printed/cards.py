@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-import csv
-import tomllib
-from collections.abc import Iterator
-from functools import cache
-from typing import Any
-
 from msgspec import Struct
 
-from referee.kernel.data import data_folder
+from referee.games.cold_war.printed.facts import rows
 
 MILITARY, ECONOMIC, POLITICAL, MEDIA = FACTIONS = ("Military", "Economic", "Political", "Media")
 DEPUTY = "Deputy Director"
@@ -51,11 +45,6 @@ class Agent(Struct, frozen=True):
     text_zh: str
 
 
-def _rows(name: str) -> Iterator[dict[str, str]]:
-    with (data_folder("cold_war") / f"{name}.csv").open(encoding="utf-8", newline="") as file:
-        yield from csv.DictReader(file)
-
-
 def _objective(row: dict[str, str]) -> Objective:
     return Objective(
         name=row["name"],
@@ -72,23 +61,20 @@ def _objective(row: dict[str, str]) -> Objective:
     )
 
 
-OBJECTIVES: dict[str, Objective] = {row["name"]: _objective(row) for row in _rows("objectives")}
+OBJECTIVES: dict[str, Objective] = {row["name"]: _objective(row) for row in rows("objectives.csv")}
 GROUPS: dict[str, Group] = {
-    row["name"]: Group(row["name"], row["zh"], row["faction"], int(row["value"])) for row in _rows("groups")
+    row["name"]: Group(row["name"], row["zh"], row["faction"], int(row["value"])) for row in rows("groups.csv")
 }
 AGENTS: dict[str, Agent] = {
     row["name"]: Agent(row["name"], row["zh"], int(row["initiative"]), row["text"], row["text_zh"])
-    for row in _rows("agents")
+    for row in rows("agents.csv")
 }
 EVENTS: tuple[str, ...] = tuple(card.name for card in OBJECTIVES.values() if card.event)
 
 
 def spoken(kind: str) -> dict[str, tuple[str, ...]]:
     """Return the names of a kind (objectives, groups, agents) and all else that they are called."""
-    return {row["name"]: tuple(form for form in (row["zh"], *row["aliases"].split(";")) if form) for row in _rows(kind)}
-
-
-@cache
-def facts(name: str) -> dict[str, Any]:
-    """Return the TOML file *name* of the data folder: rules, options."""
-    return tomllib.loads((data_folder("cold_war") / f"{name}.toml").read_text(encoding="utf-8"))
+    return {
+        row["name"]: tuple(form for form in (row["zh"], *row["aliases"].split(";")) if form)
+        for row in rows(f"{kind}.csv")
+    }

@@ -91,7 +91,7 @@ class CeaseFire(Effect, frozen=True, kw_only=True):
             position = position.sink().but(loser="both" if found.disorder else "")
         else:
             position = position.but(loser=other(found.winner))
-            if found.disorder and position.options.disorder_claim == "at-once":
+            if found.disorder and position.options["disorder-claim"] == "at-once":
                 position = position.claim(found.winner, DISORDER)
         falls = [frame for side in found.disorder for frame in (Unmask(side=side), Disorder(side=side))]
         return position.push(ShowAgents(), *falls) if len(found.disorder) == 2 else position.push(*falls)
@@ -100,7 +100,7 @@ class CeaseFire(Effect, frozen=True, kw_only=True):
 def _said(position: Position, found: Verdict) -> Text:
     if found.rule == "option empty-group-deck":
         return rests(position.options, "empty-group-deck", found.how)
-    if len(found.disorder) == 1 and position.options.disorder_claim != "at-once":
+    if len(found.disorder) == 1 and position.options["disorder-claim"] != "at-once":
         return rests(position.options, "disorder-claim", found.how)
     return found.how
 
@@ -111,7 +111,8 @@ class Disorder(Effect, frozen=True, kw_only=True):
     side: str
 
     def resolve(self, position: Position) -> Position:
-        if NOBEL in events.owned(position, self.side, "cease-fire"):
+        prize = Use(side=self.side, event=NOBEL)
+        if NOBEL in events.owned(position, self.side, "cease-fire") and not events.against(position, prize):
             return position.push(SaveAgent(side=self.side))
         return fall(position, self.side)
 
@@ -138,9 +139,6 @@ class SaveAgent(Decision[Use | Decline], frozen=True, kw_only=True):
 
     def candidates(self, position: Position) -> list[Move]:
         return [Use(side=self.side, event=NOBEL), Decline(side=self.side)]
-
-    def implied(self, position: Position) -> Move | None:
-        return Decline(side=self.side) if position.x(self.side) == DEPUTY else None
 
     def accept(self, position: Position, move: Use | Decline) -> Position:
         if isinstance(move, Decline):

@@ -21,7 +21,7 @@ class Detente(Effect, frozen=True, kw_only=True):
         for side in SIDES:
             position = _on_leave(position, side)
         position = _lost(position).but(phase="detente")
-        if position.options.detente_events == "before-check":
+        if position.options["detente-events"] == "before-check":
             return position.push(LastEvents(), VictoryCheck())
         return position.push(VictoryCheck(), LastEvents())
 
@@ -41,7 +41,7 @@ def _lost(position: Position) -> Position:
     by_objective = other(position.settled) if position.settled in SIDES else ""
     if by_objective == by_token.removeprefix("both"):
         return position
-    loser = by_token if position.options.cease_fire_loser == "no-token" else by_objective
+    loser = by_token if position.options["cease-fire-loser"] == "no-token" else by_objective
     who = title(loser) if loser else say("nobody")
     told = say("for the balance token the Cease-fire was lost by: {who}", who=who)
     return position.but(loser=loser).tell(rests(position.options, "cease-fire-loser", told))
@@ -87,7 +87,7 @@ class LastEvents(Decision[EndTurn | Use], frozen=True, kw_only=True):
 
 def _before_check(before: Position, spent: Position, event: str) -> Position:
     """Return *spent* saying so when the points of *event* decide the check that comes after it (`detente-events`)."""
-    if spent.options.detente_events != "before-check" or _ahead(before) == _ahead(spent):
+    if spent.options["detente-events"] != "before-check" or _ahead(before) == _ahead(spent):
         return spent
     told = say("the points of {event} are spent before the check for 100 points", event=event)
     return spent.tell(rests(spent.options, "detente-events", told))
@@ -106,12 +106,12 @@ class VictoryCheck(Effect, frozen=True, kw_only=True):
 
     def resolve(self, position: Position) -> Position:
         if won := outcome(position):
-            if position.options.detente_events == "after-check" and len(LastEvents().answers(position)) > 1:
+            if position.options["detente-events"] == "after-check" and len(LastEvents().answers(position)) > 1:
                 first = say("the check for 100 points comes before the events")
                 position = position.tell(rests(position.options, "detente-events", first))
             return position.but(over=won).tell(won.how)
         points = position.score(SIDES[0])
-        if points < VICTORY or points != position.score(SIDES[1]):
+        if points < VICTORY:
             return position
         return position.tell(say("equal at {points}: the game goes on until one side is ahead", points=points))
 

@@ -46,7 +46,7 @@ def owned(position: Position, side: str, phase: str) -> Names:
 
 def costs_action(position: Position, event: str) -> bool:
     """True when *event* stands in place of the action (`summit-meeting` decides for the Summit Meeting)."""
-    return OBJECTIVES[event].costs_action or (event == SUMMIT and position.options.summit_meeting == "action")
+    return OBJECTIVES[event].costs_action or (event == SUMMIT and position.options["summit-meeting"] == "action")
 
 
 def spent(position: Position, move: Use) -> Position:

@@ -7,26 +7,23 @@ from typing import Any
 
 from referee.games.cold_war.printed.sides import SIDES
 from referee.games.cold_war.rules.turn import NextTurn
-from referee.games.cold_war.state.options import Options, table_options
-from referee.games.cold_war.state.position import Position
+from referee.games.cold_war.state.position import OPTIONS, Position
 from referee.kernel import engine
+from referee.kernel.options import Options
 from referee.kernel.ruling import RefereeError
+from referee.kernel.settings import only
 from referee.kernel.text import say
-
-DEFAULTS = Options()
 
 
 def new(setup: Mapping[str, Any], options: Mapping[str, str]) -> Position:
     """Return the first position; raise RefereeError for a setting or table option that does not exist."""
-    unknown = tuple(key for key in setup if key != "token")
-    if unknown:
-        raise RefereeError(say("there is no setting {names} in Cold War; there is: token", names=unknown))
+    only(setup, "token")
     token = setup.get("token", "")
     if token not in ("", *SIDES):
         raise RefereeError(say("token: {value} is neither cia nor kgb", value=str(token)))
-    return start(table_options(options), str(token))
+    return start(OPTIONS.choose(options), str(token))
 
 
-def start(options: Options = DEFAULTS, token: str = "") -> Position:
+def start(options: Options = OPTIONS.standard, token: str = "") -> Position:
     """Return the position of two shuffled decks, before the first objective is turned up (0.1)."""
     return engine.settle(Position(options=options, token=token).push(NextTurn()))

@@ -127,7 +127,7 @@ def _not_activated(position: Position, side: str, group: str) -> tuple[Ruling, .
         return (*_forced(position, side), *no("3.6", foreign))
     if not position.is_ready(group):
         return no("3.7", say("{group} is mobilized", group=group))
-    if position.options.no_target_activation == "refuse" and not power(side, group).is_open(position):
+    if position.options["no-target-activation"] == "refuse" and not power(side, group).is_open(position):
         return by_option(position, "no-target-activation", say("{group} has no legal target", group=group))
     return ()
 

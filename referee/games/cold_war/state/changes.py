@@ -13,6 +13,7 @@ from referee.kernel.change import Change, changed, ended
 # Where each card is: a place, or the side that has it and how it lies.
 Places = Mapping[str, str | tuple[tuple[str, ...], ...]]
 DECK = "deck"
+TOLD = frozenset({"turn"})
 
 
 def changes(before: Position, after: Position) -> Iterator[Change]:

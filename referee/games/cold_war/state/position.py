@@ -9,12 +9,13 @@ from msgspec import Struct
 from referee.games.cold_war.printed.cards import AGENTS, GROUPS, OBJECTIVES, Objective
 from referee.games.cold_war.printed.sides import SIDES, Phase, Side, seat, title
 from referee.games.cold_war.state.moves import UNNAMED
-from referee.games.cold_war.state.options import Options
+from referee.kernel.options import Options, table_options
 from referee.kernel.position import Position as AnyPosition
 from referee.kernel.text import say
 
 Names = tuple[str, ...]
 T = TypeVar("T")
+OPTIONS = table_options("cold-war")
 
 
 class InPlay(Struct, frozen=True):
@@ -49,7 +50,7 @@ class Position(AnyPosition, frozen=True, kw_only=True):
     *known_top* counts the top groups a side has looked at. *loser* lost the last Cease-fire ('both': two disorders).
     """
 
-    options: Options = Options()
+    options: Options = OPTIONS.standard
     turn: int = 0
     phase: Phase = "briefing"
     token: str = ""

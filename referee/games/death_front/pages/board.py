@@ -18,6 +18,7 @@ from referee.kernel.summary import Cell, Summary, Table
 from referee.kernel.text import Text, say
 
 SUPPLY, RANGE = ("supply", "供给"), ("range", "射程", "攻击范围")
+MARKS = (SUPPLY[0], RANGE[0])
 
 
 def board(position: Position, area: str) -> Summary:

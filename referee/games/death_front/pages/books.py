@@ -1,38 +1,32 @@
-"""The books: armies and demo cards, paragraphs of the rules, table options."""
+"""The books: armies, demo cards, and how the guide is cited."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
 
 from referee.games.death_front.printed.armies import armies
 from referee.games.death_front.printed.cards import Card, face, lexicon
 from referee.games.death_front.printed.decks import demo
-from referee.games.death_front.printed.facts import Row, facts, paragraphs, rule_source, table_options
+from referee.games.death_front.printed.facts import facts
 from referee.games.death_front.printed.offsets import drawn
-from referee.kernel.names import Lexicon, words
-from referee.kernel.ruling import NotationError, RefereeError
+from referee.games.death_front.state.position import OPTIONS
+from referee.kernel.books import Books, Kind, Row
+from referee.kernel.names import Lexicon
 from referee.kernel.summary import Summary, Table
 from referee.kernel.text import Printed, Text, printed, say
 
 WARNING = "No list of the official cards is published: these are the cards of the DEMO deck, NOT OFFICIAL."
 
 
-def look_up(kind: str, name: str) -> Summary:
-    """Return a card of the demo deck, an army, a paragraph or a table option; '' lists all of the kind."""
-    if kind not in BOOKS:
-        raise RefereeError(say("there is no book of {kind}s; there are: {books}", kind=kind, books=tuple(BOOKS)))
-    one, every = BOOKS[kind]
-    return one(name) if name.strip() else every()
-
-
 # -- cards -----------------------------------------------------------------------------------------------------------
 
 
-def _card(name: str) -> Summary:
-    deck = demo("us")
-    names = lexicon(deck)
+def _names() -> Lexicon:
+    names = lexicon(demo("us"))
     assert names is not None
-    card = deck.find(_found(names, name))
+    return names
+
+
+def _card(name: str) -> Summary:
+    card = demo("us").find(name)
     assert card is not None
     return card_page(card, (say(WARNING),))
 
@@ -56,9 +50,19 @@ def _cards() -> Summary:
     return Summary(say("Cards of Death Front"), (say(WARNING), Table(say(""), columns, rows)), data)
 
 
+# -- armies ----------------------------------------------------------------------------------------------------------
+
+
+def _rows() -> dict[str, Row]:
+    return {row["id"]: row for row in facts("game")["army"]}
+
+
+def _aliases() -> Lexicon:
+    return Lexicon({army: tuple(row["aliases"]) for army, row in _rows().items()})
+
+
 def _army(name: str) -> Summary:
-    rows = {row["id"]: row for row in facts("game")["army"]}
-    found = rows[_found(Lexicon({key: tuple(row["aliases"]) for key, row in rows.items()}), name)]
+    found = _rows()[name]
     parts = (say("side: {side}", side=found["side"]), say("typed: {aliases}", aliases=tuple(found["aliases"])))
     return Summary(say("{army}", army=found["name"]), parts, dict(found))
 
@@ -68,98 +72,39 @@ def _armies() -> Summary:
     return Summary(say("Armies"), (Table(say(""), (say("typed"), say("army")), rows),), {"armies": armies()})
 
 
-# -- rules -----------------------------------------------------------------------------------------------------------
+# -- the guide -------------------------------------------------------------------------------------------------------
 
 
-def _rule(name: str) -> Summary:
-    by_words = {words(ref): row for ref, row in paragraphs().items()}
-    if row := by_words.get(words(name)):
-        title, where = printed(row, "title"), printed(row, "where")
-        heading = say("{ref}: {title} ({zh})", ref=row["ref"], title=title, zh=title.other())
-        source = say("publisher's guide, {where} ({zh})", where=where, zh=where.other())
-        return Summary(heading, (say("{text}", text=printed(row, "text")), source), dict(row))
-    if row := next((row for key, row in table_options().items() if words(key) == words(name)), None):
-        return _option_page(row)
-    known = tuple(paragraphs())
-    raise NotationError(say("there is no paragraph '{name}'; there are: {known}, D1 to D42", name=name, known=known))
+def _guide(ref: str) -> Text:
+    if row := BOOKS.paragraphs.get(ref):
+        return say("publisher's guide, {where}", where=printed(row, "where"))
+    return (
+        Text(ref) if ref else say("as the table says")
+    )  # What ended a game, in a position file.
 
 
-def _rules() -> Summary:
-    rows = tuple((ref, *_titles(row), say("{where}", where=printed(row, "where"))) for ref, row in paragraphs().items())
-    columns = (say("paragraph"), say("title"), say("Chinese"), say("in the guide"))
-    more = say("The disputed questions D1 to D42 are listed by 'options'.")
-    return Summary(say("Rules of Death Front"), (Table(say(""), columns, rows), more), {"rules": [r[0] for r in rows]})
+BOOKS = Books(
+    game="death-front",
+    rulebook=_guide,
+    kinds={
+        "card": Kind(say("card"), _names, _card, _cards),
+        "country": Kind(say("army"), _aliases, _army, _armies),
+    },
+)
+look_up, is_option = BOOKS.look_up, BOOKS.is_option
 
 
-def _titles(row: Row) -> tuple[Text, Text]:
-    title = printed(row, "title")
-    return say("{title}", title=title), say("{title}", title=title.other())
-
-
-# -- options ---------------------------------------------------------------------------------------------------------
-
-
-def _option(name: str) -> Summary:
-    rows = {row["name"]: row for row in table_options().values()}
-    return _option_page(rows[_found(Lexicon({key: (row["id"],) for key, row in rows.items()}), name)])
-
-
-def _option_page(row: Row) -> Summary:
-    switch = say("switch, chosen for a new game") if row["switch"] else say("fixed at its default")
-    choices = say(
-        "choices: {all}; default {one}; {switch}", all=tuple(row["choices"]), one=row["default"], switch=switch
-    )
-    parts = (
-        say("{text}", text=printed(row, "question")),
-        say("read as: {read}", read=printed(row, "read")),
-        choices,
-    )
-    return Summary(say("{name} ({id})", name=row["name"], id=row["id"]), parts, dict(row))
-
-
-def _options() -> Summary:
-    columns = (say("option"), say("question"), say("choices"), say("read as"))
-    ordered = sorted(table_options().values(), key=lambda row: not row["switch"])
-    rows = tuple(
-        (
-            say("{name}{mark}", name=row["name"], mark=" *" if row["switch"] else ""),
-            row["id"],
-            ", ".join(row["choices"]),
-            say("{read}", read=printed(row, "read")),
-        )
-        for row in ordered
-    )
-    note = say("* a switch for a new game; the others are always read by their first choice")
-    data = {"options": {row["name"]: row["default"] for row in ordered if row["switch"]}}
-    return Summary(say("Table options of Death Front"), (Table(say(""), columns, rows), note), data)
-
-
-def _found(names: Lexicon, name: str) -> str:
-    found = names.find(words(name))
-    if found is None:
-        near = names.near(words(name)) or names.names
-        raise NotationError(say("'{name}' is not known; did you mean {near}?", name=name, near=near), near=tuple(near))
-    return found
-
-
-BOOKS: dict[str, tuple[Callable[[str], Summary], Callable[[], Summary]]] = {
-    "card": (_card, _cards),
-    "country": (_army, _armies),
-    "rule": (_rule, _rules),
-    "option": (_option, _options),
-}
+def source(rule: str) -> str:
+    """Return what a rule id refers to: 'publisher's guide, deployment phase, rule 3', or how a question is read."""
+    row = OPTIONS.cited.get(rule)
+    if row is None:
+        return BOOKS.source(rule)
+    line = "no published rule; by default read as: {read}; {option}"  # What is chosen stands in the ruling itself.
+    if row.settled:
+        line = "no published rule; read as: {read}; fixed {option}"
+    return str(say(line, read=row.meanings[0], option=row.source))
 
 
 def missing() -> tuple[str, ...]:
     """Return the cards nobody has written: none, since the players bring theirs from their own box."""
     return ()
-
-
-def source(rule: str) -> str:
-    """Return what a rule id refers to: 'publisher's guide, deployment phase, rule 3', or a table option."""
-    return rule_source(rule)
-
-
-def is_option(rule: str) -> bool:
-    """True when a ruling's rule is a table option."""
-    return rule in table_options()

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from referee.games.death_front.printed.armies import armies
 from referee.games.death_front.printed.cards import Deck, face
+from referee.games.death_front.printed.decks import read
 from referee.games.death_front.printed.offsets import drawn
 from referee.kernel.text import say
+
+
+def of_file(data: Mapping[str, Any]) -> list[str]:
+    """Return every card of a deck file's content, drawn; raise BadKey."""
+    return drawing(read(data, str(data.get("army") or "us")))
 
 
 def drawing(deck: Deck) -> list[str]:

@@ -60,7 +60,7 @@ def _losses(position: Position) -> Table:
 
 def _annihilation(position: Position, player: str) -> Text:
     camp = CAMPS[player]
-    if position.options.annihilation == "on-table":
+    if position.options["annihilation"] == "on-table":
         return say("{n} on the table", n=standing(position, camp))
     return say("{n} of {all} dead", n=dead(position, camp), all=units_of(position, camp))
 

@@ -7,7 +7,6 @@ from typing import Any
 from referee.games.death_front.pages.board import board_view
 from referee.games.death_front.printed.armies import CAMPS, title
 from referee.games.death_front.printed.cards import COUNTS, KINDS, PLURAL
-from referee.games.death_front.state.options import Options
 from referee.games.death_front.state.position import Position
 from referee.kernel.change import owed
 from referee.kernel.summary import Summary, Table
@@ -68,13 +67,7 @@ def _in_effect(position: Position) -> tuple[Text, ...]:
         say("{card}: {player} {by:+d} {what} this round", card=b.card, player=title(b.player), by=b.by, what=b.what)
         for b in position.boosts
     )
-    standard = Options()
-    switched = tuple(
-        f"{name.replace('_', '-')} = {getattr(position.options, name)}"
-        for name in Options.__struct_fields__
-        if getattr(position.options, name) != getattr(standard, name)
-    )
-    return (*boosts, *((say("table options: {options}", options=switched),) if switched else ()))
+    return (*boosts, *position.options.told)
 
 
 def _status_data(position: Position) -> dict[str, Any]:

@@ -15,7 +15,7 @@ def warnings(step: Step) -> tuple[Text, ...]:
     if isinstance(move, Attack) and target_of(position, move) and not succeeds(position, move):
         return (say("this attack cannot succeed; its attackers are turned sideways all the same"),)
     if isinstance(move, Deploy | Use | Discard) and position.hand(move.side) == 1:
-        when = "at once" if position.options.end_check == "at-once" else "in settlement"
+        when = "at once" if position.options["end-check"] == "at-once" else "in settlement"
         line = "this is the last card in hand: with an empty hand the game ends {when} and the area is compared"
         return (say(line, when=when),)
     return ()

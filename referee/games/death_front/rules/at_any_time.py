@@ -42,7 +42,7 @@ class Declaring(Aside[Position, Declare], frozen=True, kw_only=True):
 
     def objections(self, position: Position, move: Move) -> tuple[Ruling, ...]:
         assert isinstance(move, Declare)
-        if position.options.end_check == "at-once":
+        if position.options["end-check"] == "at-once":
             return declaration_refused(position, move)
         return self.no(say("the end of the game is looked at in settlement (end-check = settlement)"))
 

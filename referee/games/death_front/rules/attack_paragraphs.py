@@ -39,7 +39,7 @@ def the_target_must_be_an_enemy(position: Position, move: Attack) -> Text | None
 @ATTACK.paragraph("D7", Attack)
 def resources_and_facilities_need_a_defence(position: Position, move: Attack) -> Text | None:
     """Resources and facilities are attacked only where their card has a defence; the switch forbids or frees it."""
-    target, option = target_of(position, move), position.options.attack_targets
+    target, option = target_of(position, move), position.options["attack-targets"]
     if target is None or target.kind == "unit" or option == "any":
         return None
     if option == "units-only":

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from referee.games.death_front.printed import grid
-from referee.games.death_front.printed.armies import CAMPS, title
+from referee.games.death_front.printed.armies import CAMPS, Camp, title
 from referee.games.death_front.printed.cards import Card
 from referee.games.death_front.rules.hands import shown
-from referee.games.death_front.rules.stacking import enemy_bars, facility_bars, resource_bars, row_of, unit_bars
+from referee.games.death_front.rules.stacking import enemy_bars, facility_bars, resource_bars, unit_bars
 from referee.games.death_front.state.moves import Deploy, Exit, Skip, Step
 from referee.games.death_front.state.position import Piece, Position, named
 from referee.kernel.rulebook import Rulebook
@@ -14,12 +14,17 @@ from referee.kernel.text import Text, say
 
 DEPLOY = Rulebook()
 FACILITY = Rulebook()
+ELSEWHERE: dict[Camp, tuple[str, str]] = {
+    "allies": ("German territory", "a, b, c"),
+    "germans": ("Allied territory", "e, f, g"),
+}
+"""The land that a side does not deploy on, and the rows that it does."""
 ONE_ACTION = "{card} was deployed or moved in this phase already"
 
 
 def can_exit(position: Position, piece: Piece) -> bool:
     """True when *piece* stands at enemy depth 3 and depth 4 lies beyond the edge."""
-    off_board = position.options.breakthrough == "off-board"
+    off_board = position.options["breakthrough"] == "off-board"
     return off_board and piece.kind == "unit" and position.depth(piece.cell, piece.camp) == grid.DEEP
 
 
@@ -80,8 +85,8 @@ def deploy_on_the_own_side(position: Position, move: Deploy) -> Text | None:
     if grid.land(move.cell) in ("front", CAMPS[move.side]):
         return None
     line = "{cell} is {land}: the {player} deploys on its own side only, rows {rows}"
-    rows = "a, b, c" if CAMPS[move.side] == "allies" else "e, f, g"
-    return say(line, cell=move.cell, land=row_of(move.cell), player=title(move.side), rows=rows)
+    land, rows = ELSEWHERE[CAMPS[move.side]]
+    return say(line, cell=move.cell, land=land, player=title(move.side), rows=rows)
 
 
 @DEPLOY.paragraph("D13", Deploy)
@@ -235,7 +240,7 @@ def break_through_from_depth_three(position: Position, move: Exit) -> Text | Non
 @DEPLOY.paragraph("D2", Exit)
 def depth_four_must_lie_beyond(position: Position, move: Exit) -> Text | None:
     """With `breakthrough = last-row` depth 4 is the last row, and nothing leaves the grid."""
-    if position.options.breakthrough == "off-board":
+    if position.options["breakthrough"] == "off-board":
         return None
     return say("depth 4 is the last row here (breakthrough = last-row): move onto it")
 

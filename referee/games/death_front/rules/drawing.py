@@ -25,22 +25,22 @@ class MulliganGo(Go[Keep | Redraw], frozen=True, kw_only=True):
         return say("keep the first hand or redraw")
 
     def candidates(self, position: Position) -> list[Move]:
-        counts = range(1, HAND_LIMIT + 1) if position.options.mulligan == "some-cards" else (HAND_LIMIT,)
+        counts = range(1, HAND_LIMIT + 1) if position.options["mulligan"] == "some-cards" else (HAND_LIMIT,)
         return [Keep(side=self.side), *(Redraw(side=self.side, count=count) for count in counts)]
 
     def against(self, position: Position, move: Keep | Redraw) -> tuple[Ruling, ...]:
         if not isinstance(move, Redraw) or Redraw(side=self.side, count=move.count) in self.candidates(position):
             return ()
-        if position.options.mulligan == "some-cards":
+        if position.options["mulligan"] == "some-cards":
             return self.no(say("a hand of 8 can put 1 to 8 cards away, not {count}", count=move.count))
         line = "the redraw replaces the whole hand of 8, not {count} (mulligan = {option})"
-        return (Ruling("D28", say(line, count=move.count, option=position.options.mulligan)),)
+        return (Ruling("D28", say(line, count=move.count, option=position.options["mulligan"])),)
 
     def accept(self, position: Position, move: Keep | Redraw) -> Position:
         if isinstance(move, Keep):
             return self.finished(position)
         position = self.finished(position.but(redrawn=(*position.redrawn, self.side)))
-        if position.options.mulligan != "whole-hand-discarded":
+        if position.options["mulligan"] != "whole-hand-discarded":
             return position
         return position.push(DiscardDown(side=self.side, left=move.count, then_draw=move.count))
 

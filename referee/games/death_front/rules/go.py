@@ -69,7 +69,7 @@ class Go(Decision[M], Generic[M], frozen=True, kw_only=True):
 
 def ask(position: Position, go: type[Go[Any]], waiting: tuple[str, ...]) -> Position:
     """Return *position* with the go of the first of *waiting* who can act; with nobody's, when none can."""
-    if position.step != "setup" and position.options.end_check == "at-once":
+    if position.step != "setup" and position.options["end-check"] == "at-once":
         position = ended_by_empty_hand(position)
     while waiting and not go.can_act(position, waiting[0]):
         waiting = waiting[1:]

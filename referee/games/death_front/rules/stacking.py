@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from referee.games.death_front.printed import grid
 from referee.games.death_front.printed.armies import CAMPS
 from referee.games.death_front.printed.cards import Kind
 from referee.games.death_front.state.position import Position, named
@@ -18,20 +17,17 @@ def unit_bars(position: Position, cell: str) -> Text | None:
 def resource_bars(position: Position, cell: str, kind: Kind) -> Text | None:
     """Return the reason when a resource on *cell* keeps a card of class *kind* out (D4)."""
     there = next(position.on(cell, "resource"), None)
-    if there is None or (kind == "unit" and position.options.stacking == "free"):
+    if there is None or (kind == "unit" and position.options["stacking"] == "free"):
         return None
     line = "{cell} holds {resource}; a {kind} cannot share a cell with it (stacking = {option})"
-    return say(line, cell=cell, resource=named(there), kind=kind, option=position.options.stacking)
+    return say(line, cell=cell, resource=named(there), kind=kind, option=position.options["stacking"])
 
 
 def facility_bars(position: Position, cell: str) -> Text | None:
     """Return the reason when *cell* holds a facility already: no two share a cell (reminder 6)."""
     there = next(position.on(cell, "facility"), None)
-    return (
-        say("{cell} holds {facility}; two facilities cannot share a cell", cell=cell, facility=named(there))
-        if (there)
-        else None
-    )
+    line = "{cell} holds {facility}; two facilities cannot share a cell"
+    return say(line, cell=cell, facility=named(there)) if there else None
 
 
 def enemy_bars(position: Position, cell: str, player: str) -> Text | None:
@@ -43,9 +39,3 @@ def enemy_bars(position: Position, cell: str, player: str) -> Text | None:
 def can_enter(position: Position, cell: str, kind: Kind) -> bool:
     """True when a unit or resource may come to stand on *cell*."""
     return not unit_bars(position, cell) and not resource_bars(position, cell, kind)
-
-
-def row_of(cell: str) -> str:
-    """Return where *cell* lies, for a sentence: the front row or whose territory."""
-    land = grid.land(cell)
-    return {"front": "the front row", "allies": "Allied territory", "germans": "German territory"}[land]

@@ -14,7 +14,7 @@ def coverage(position: Position, player: str) -> dict[str, int]:
     """Return the highest level of supply that *player* has on each cell covered."""
     levels = dict[str, int]()
     for resource in position.pieces:
-        allied = position.options.ally_supply == "yes" and resource.camp == CAMPS[player]
+        allied = position.options["ally-supply"] == "yes" and resource.camp == CAMPS[player]
         if resource.kind == "resource" and (resource.owner == player or allied):
             for cell in position.covers(resource):
                 levels[cell] = max(levels.get(cell, 0), position.card(resource).level)
@@ -55,14 +55,14 @@ def supplier(position: Position, unit: Piece) -> Text | None:
         return say("needs no supply")
     if boost := next(position.boost(unit.owner, "supply"), None):
         return say("supplied by {card}", card=boost.card)
-    best = next((s for s in sources(position, unit, position.options.ally_supply == "yes") if s.enough), None)
+    best = next((s for s in sources(position, unit, position.options["ally-supply"] == "yes") if s.enough), None)
     return say("supplied by {source}", source=best.said()) if best else None
 
 
 def shortage(position: Position, unit: Piece) -> Text:
     """Return why *unit* is not supplied: no resource covers it, or each alone is of too low a level."""
     need = position.card(unit).needs
-    found = sources(position, unit, position.options.ally_supply == "yes")
+    found = sources(position, unit, position.options["ally-supply"] == "yes")
     if not found:
         line = "{card} on {cell} needs supply of level {need} and is in no supply range"
         return say(line, card=unit.card, cell=unit.cell, need=need)

@@ -79,7 +79,7 @@ def after_loss(position: Position, owner: str) -> Position:
     camp = CAMPS[owner]
     if standing(position, camp):
         return position
-    if position.options.annihilation == "on-table":
+    if position.options["annihilation"] == "on-table":
         how = say("the {camp} have no unit left on the table", camp=title(camp))
         return position.end(enemy(camp), say("{how}: the {side} win", how=how, side=title(enemy(camp))), "victory 1")
     if dead(position, camp) == units_of(position, camp):

@@ -8,6 +8,8 @@ from referee.games.death_front.printed import grid
 from referee.games.death_front.state.position import Piece, Position
 from referee.kernel.change import Change, changed, ended
 
+COUNTED = frozenset({"hand", "deck", "discard"})
+
 
 def changes(before: Position, after: Position) -> Iterator[Change]:
     """Yield what differs on the table: cells first, then discard piles, hands and piles, the clock and the end."""

@@ -42,6 +42,6 @@ def _cells(position: Position) -> Iterator[Text]:
         if cell not in grid.cells(position.columns):
             yield say("{cell} is not on the grid", cell=cell)
         kinds = [piece.kind for piece in position.on(cell)]
-        strict = position.options.stacking == "strict"
+        strict = position.options["stacking"] == "strict"
         if len(set(kinds)) != len(kinds) or (strict and {"unit", "resource"} <= set(kinds)):
             yield say("{cell} holds {kinds}", cell=cell, kinds=tuple(kinds))

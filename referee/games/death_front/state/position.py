@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from referee.games.death_front.printed import grid
 from referee.games.death_front.printed.armies import CAMPS, Camp, title
 from referee.games.death_front.printed.cards import COUNTS, KINDS, Card, Deck, Kind
-from referee.games.death_front.state.options import Options
+from referee.kernel.options import Options, table_options
 from referee.kernel.position import Over
 from referee.kernel.position import Position as AnyPosition
 from referee.kernel.ruling import RefereeError
@@ -20,6 +20,7 @@ from referee.kernel.text import Text, say
 StepName = Literal["setup", "draw", "deploy", "facility", "skill", "attack", "settlement"]
 STEPS: tuple[StepName, ...] = ("setup", "draw", "deploy", "facility", "skill", "attack", "settlement")
 HAND_LIMIT = 8
+OPTIONS = table_options("death-front")
 
 
 class Piece(Struct, frozen=True):
@@ -65,7 +66,7 @@ class Position(AnyPosition, frozen=True, kw_only=True):
 
     players: tuple[str, ...]
     decks: tuple[Deck, ...]
-    options: Options = Options()
+    options: Options = OPTIONS.standard
     round: int = 1
     step: StepName = "setup"
     pieces: tuple[Piece, ...] = ()
@@ -150,11 +151,11 @@ class Position(AnyPosition, frozen=True, kw_only=True):
     def depth(self, cell: str, camp: Camp) -> int:
         """Return how deep in enemy land *cell* is for *camp*; with `breakthrough = last-row` the front row is 1."""
         deep = grid.depth(cell, camp)
-        return deep + 1 if self.options.breakthrough == "last-row" and deep >= 0 else deep
+        return deep + 1 if self.options["breakthrough"] == "last-row" and deep >= 0 else deep
 
     def turned(self, player: str) -> bool:
         """True when the diagrams of *player* are read turned by 180 degrees."""
-        return CAMPS[player] == "germans" and self.options.range_turn == "turned"
+        return CAMPS[player] == "germans" and self.options["range-turn"] == "turned"
 
     def covers(self, piece: Piece) -> tuple[str, ...]:
         """Return the cells in the range of the card that *piece* is."""

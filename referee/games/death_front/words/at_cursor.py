@@ -100,6 +100,17 @@ def class_asked(position: Position) -> Kind | None:
     return cast("Kind | None", getattr(position.pending, "what", None))
 
 
+def card_moved(cursor: Cursor, position: Position, by: str, origin: str) -> str:
+    """Return the name of the card of *by* on *origin* that moves when none was said; raise NotationError."""
+    here = [p for p in position.on(origin) if p.owner == by]
+    movable = [p for p in here if p.kind != "facility"] or here or list(position.on(origin))
+    if len(movable) > 1 and here:
+        raise NotationError(say("say which card moves: {cards}", cards=tuple(p.card for p in movable)), cursor.at)
+    if not movable:
+        raise NotationError(say("there is no card on {cell} to move", cell=origin), cursor.at)
+    return movable[0].card
+
+
 def made(kind: Any, **fields: Any) -> Move:
     """Return a move of *kind* with *fields*."""
     move: Move = kind(**fields)

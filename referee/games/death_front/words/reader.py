@@ -29,6 +29,7 @@ from referee.games.death_front.state.moves import (
 from referee.games.death_front.state.position import Position
 from referee.games.death_front.words.at_cursor import (
     card_at,
+    card_moved,
     cell_at,
     class_asked,
     class_on,
@@ -101,13 +102,18 @@ class Reader:
 
     def _read_side(self, position: Position) -> None:
         while self.cursor.text in sides():
-            named = sides()[self.cursor.text]
-            if named in ("allies", "germans"):
-                named = only_player(self.cursor, position, named)
-            elif named != "table" and named not in position.players:
-                raise NotationError(say("nobody plays {army} in this game", army=named), self.cursor.at)
-            self.side = named
-            self.cursor = self.cursor.on().past_separators()
+            self.side = self._one_side(position)
+            self.cursor = self.cursor.past_separators()
+
+    def _one_side(self, position: Position) -> str:
+        """Return the player, or the table, that the word here names, and step over it."""
+        named = sides()[self.cursor.text]
+        if named in ("allies", "germans"):
+            named = only_player(self.cursor, position, named)
+        elif named != "table" and named not in position.players:
+            raise NotationError(say("nobody plays {army} in this game", army=named), self.cursor.at)
+        self.cursor = self.cursor.on()
+        return named
 
     def _keyword(self) -> type[Move] | None:
         """Return the kind of the keyword here and step over it, or None."""
@@ -182,18 +188,7 @@ class Reader:
         origin = self.cell(position)
         self._over(PLACES)
         to = self.cell(position)
-        return Step(side=by, card=named or self._moved(position, by, origin), origin=origin, to=to)
-
-    def _moved(self, position: Position, by: str, origin: str) -> str:
-        """Return the name of the card on *origin* that is meant when none was said."""
-        here = [p for p in position.on(origin) if p.owner == by]
-        movable = [p for p in here if p.kind != "facility"] or here or list(position.on(origin))
-        if len(movable) > 1 and here:
-            cards = tuple(p.card for p in movable)
-            raise NotationError(say("say which card moves: {cards}", cards=cards), self.cursor.at)
-        if not movable:
-            raise NotationError(say("there is no card on {cell} to move", cell=origin), self.cursor.at)
-        return movable[0].card
+        return Step(side=by, card=named or card_moved(self.cursor, position, by, origin), origin=origin, to=to)
 
     def _target(self, position: Position, by: str) -> Move:
         aim = self._aim()
@@ -247,8 +242,7 @@ class Reader:
             raise NotationError(say("say what ends the game: deadlock, or stuck and the player"), self.cursor.at)
         self.cursor = self.cursor.on().past_separators()
         if stuck and self.cursor.text in sides() and not who:
-            self._read_side(position)
-            who = self.side
+            who = self._one_side(position)  # The player after a comma is the one who answers.
         self.side = ""
         return Declare(what="stuck" if stuck else "deadlock", who=who if stuck else "")
 

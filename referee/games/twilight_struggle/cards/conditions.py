@@ -57,7 +57,7 @@ class HandStaysOpen(Condition, frozen=True):
     """The table reads CIA Created as opening the hand for the whole turn (Z-6)."""
 
     def holds(self, position: Position) -> bool:
-        return position.options.cia_reveal == "turn"
+        return position.options["cia-reveal"] == "turn"
 
     def phrase(self) -> Text:
         return say("the hand stays open for the turn")
@@ -67,7 +67,7 @@ class OriginalAmes(Condition, frozen=True):
     """The table plays Aldrich Ames in its first edition (Z-8)."""
 
     def holds(self, position: Position) -> bool:
-        return position.options.ames_edition == "original"
+        return position.options["ames-edition"] == "original"
 
     def phrase(self) -> Text:
         return say("the table plays the first edition of Aldrich Ames")

@@ -13,7 +13,7 @@ from referee.games.twilight_struggle.rules.hands import can_hold, holdable
 from referee.games.twilight_struggle.rules.operations.conduct import Operations
 from referee.games.twilight_struggle.rules.operations.modifiers import card_value, operations
 from referee.games.twilight_struggle.rules.operations.space_race import enter_space, space_objections
-from referee.games.twilight_struggle.rules.playable import UN, USES, use_refused
+from referee.games.twilight_struggle.rules.playable import UN, fitting, use_refused
 from referee.games.twilight_struggle.rules.sentences import Verb
 from referee.games.twilight_struggle.state.moves import Coup, Done, Draw, Give, Place, Play, Realign
 from referee.games.twilight_struggle.state.position import Position
@@ -202,7 +202,7 @@ class Drawn(FromHand[Play | Give], frozen=True, kw_only=True):
 
     def candidates(self, position: Position) -> list[Move]:
         companions = holdable(position, self.owner()) if self.drawn == UN else (self.drawn,)
-        plays = [Play(side=self.side, card=self.drawn, use=use) for use in USES]
+        plays = [Play(side=self.side, card=self.drawn, use=use) for use in fitting(self.drawn, self.owner())]
         un = [Play(side=self.side, card=UN, use=use, companion=c) for c in companions for use in ("event", "space")]
         return [Give(side=self.side, card=self.drawn), *plays, *un]
 

@@ -9,12 +9,12 @@ from referee.games.twilight_struggle.file.parts import NOWHERE, beginning, usual
 from referee.games.twilight_struggle.printed.map import MAP, NAMES
 from referee.games.twilight_struggle.printed.sides import US, USSR
 from referee.games.twilight_struggle.rules.turn.headlines import Headlines
-from referee.games.twilight_struggle.state.options import OPTIONAL, PROFILE, profile_of
-from referee.games.twilight_struggle.state.position import Fact, Pair, Position
+from referee.games.twilight_struggle.state.position import OPTIONAL, Fact, Pair, Position
 from referee.kernel.business import text_to_plain, to_plain
+from referee.kernel.data import Plain
+from referee.kernel.file.keys import Keys
+from referee.kernel.options import PROFILE
 from referee.kernel.toml import BadKey
-
-Plain = dict[str, Any]
 
 
 def dump(position: Position) -> Plain:
@@ -34,8 +34,9 @@ def dump(position: Position) -> Plain:
 
 
 def _settings(position: Position) -> Plain:
-    profile, apart = profile_of(position.options)
-    optional = {} if position.options.optional_cards == "yes" else {OPTIONAL: False}
+    profile = position.options.profile
+    apart = position.options.apart(profile)
+    optional = {"optional_cards": False} if apart.pop(OPTIONAL, "yes") == "no" else {}
     return {PROFILE: profile, **optional, "options": apart}
 
 
@@ -109,7 +110,7 @@ def _owed(position: Position) -> Plain:
         ended = {"winner": over.winner, "how": text_to_plain(over.how), "rule": over.rule}
         return {"over": ended, "reach": _reach(position, middle=True)}
     headline = _headline(position)
-    middle = position.stack != beginning(position, {"headline": headline}).stack
+    middle = position.stack != beginning(position, Keys({"headline": headline})).stack
     stack = {"stack": [to_plain(frame) for frame in reversed(position.stack)]} if middle else {}
     return {"headline": headline, "reach": _reach(position, middle), **stack}
 

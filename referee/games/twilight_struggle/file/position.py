@@ -10,21 +10,22 @@ from collections.abc import Mapping
 from typing import Any
 
 from referee.games.twilight_struggle import GAME
-from referee.games.twilight_struggle.file import keys, parts
+from referee.games.twilight_struggle.file import parts
 from referee.games.twilight_struggle.file.dump import dump
+from referee.games.twilight_struggle.file.frames import BUSINESS
+from referee.games.twilight_struggle.file.keys import side
 from referee.games.twilight_struggle.printed.map import MAP
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other, title
 from referee.games.twilight_struggle.printed.turns import printed_rounds
 from referee.games.twilight_struggle.rules.setup import HANDICAP
-from referee.games.twilight_struggle.state.options import OPTIONAL, PROFILE, Options, table_options
-from referee.games.twilight_struggle.state.position import Position
+from referee.games.twilight_struggle.state.position import OPTIONAL, OPTIONS, Position
 from referee.games.twilight_struggle.words.vocabulary import countries
 from referee.kernel import engine
-from referee.kernel.business import text_from_plain
+from referee.kernel.file.keys import Keys, as_it_is, chosen, corrected, frames, listed, opened, over, whole, word
 from referee.kernel.line import read
 from referee.kernel.names import words
-from referee.kernel.position import Over
-from referee.kernel.ruling import NotationError, RefereeError
+from referee.kernel.options import PROFILE, spelt
+from referee.kernel.ruling import NotationError
 from referee.kernel.text import say
 from referee.kernel.toml import BadKey
 
@@ -44,12 +45,11 @@ KEYS = (
 
 def load(data: Data) -> Position:
     """Return the position that a position file describes; raise BadKey naming the key that cannot be."""
-    keys.table(data, (), KEYS)
-    if data.get("game", NAME) != NAME:
-        raise BadKey(("game",), say("a position of {game} was expected, not {name}", game=NAME, name=str(data["game"])))
+    file = opened(data, NAME, KEYS)
     us, ussr = (tuple(country.start[i] for country in MAP.values()) for i in (0, 1))
-    position = _clock(Position(us=us, ussr=ussr, options=_options(data)), data)
-    return _replay(_complete(position, data, fresh=True), data)
+    options = chosen(OPTIONS, file.table("options"), file.part(PROFILE, OPTIONAL))
+    position = _clock(Position(us=us, ussr=ussr, options=options), file)
+    return _replay(_complete(position, file, fresh=True), file)
 
 
 def adjust(position: Position, changes: Data) -> Position:
@@ -57,99 +57,89 @@ def adjust(position: Position, changes: Data) -> Position:
 
     A country may be named by itself: `iran = [2, 0]`.
     """
-    changes = _under_influence(changes)
-    keys.table(changes, (), tuple(key for key in KEYS if key not in AT_START))
-    reopened = _reopened(position, changes)
-    begun = reopened.stack == parts.beginning(reopened, {}).stack
-    again = begun or any(key in changes for key in CLOCK)
-    return _complete(_clock(reopened, changes), changes, again=again)
+    file = corrected(_under_influence(changes), (key for key in KEYS if key not in AT_START))
+    reopened = _reopened(position, file)
+    begun = reopened.stack == parts.beginning(reopened, Keys({})).stack
+    again = begun or any(key in file for key in CLOCK)
+    return _complete(_clock(reopened, file), file, again=again)
 
 
 def _under_influence(changes: Data) -> Data:
     """Return *changes* where a country that is named by itself stands under `influence`."""
-    named = {key: changes[key] for key in changes if key not in KEYS and countries().find(words(key))}
-    for key in changes.keys() - named.keys() - set(KEYS):
-        near = countries().near(words(key), limit=1) if isinstance(changes[key], list) else ()
+    known = {spelt(key) for key in KEYS}
+    strange = [key for key in changes if "." not in key and spelt(key) not in known]
+    named = {key: changes[key] for key in strange if countries().find(words(key))}
+    for key in strange:
+        near = countries().near(words(key), limit=1) if isinstance(changes[key], list) and key not in named else ()
         if near:
             raise BadKey((key,), say("there is no such country; did you mean {near}?", near=near))
-    if not named:
-        return changes
     rest = {key: value for key, value in changes.items() if key not in named}
-    return {**rest, "influence": {**keys.table(rest.get("influence", {}), ("influence",)), **named}}
+    if not named:
+        return rest
+    return {**rest, "influence": {**Keys(rest.get("influence", {}), ("influence",)).values, **named}}
 
 
-def _complete(position: Position, data: Data, *, fresh: bool = False, again: bool = False) -> Position:
-    """Return *position* with everything but the clock read from *data*, settled at its next decision.
+def _complete(position: Position, file: Keys, *, fresh: bool = False, again: bool = False) -> Position:
+    """Return *position* with everything but the clock read from *file*, settled at its next decision.
 
     *fresh*: what is left out is inferred. *again*: the business of its stage begins anew.
     """
-    position = parts.effects(parts.board(parts.tracks(position, data), data), data)
-    position = parts.cards(position, data, fresh)
-    if "stack" in data:
-        position = position.but(stack=parts.stack(data)[::-1])
+    position = parts.effects(parts.board(parts.tracks(position, file), file), file)
+    position = parts.cards(position, file, fresh)
+    if "stack" in file:
+        position = position.but(stack=file.get("stack", frames(BUSINESS), ())[::-1])
     elif fresh or again:
-        position = parts.beginning(position, data)
-    settled = engine.settle(_ended(parts.memory(position, data, fresh), data).but(news=()))
+        position = parts.beginning(position, file)
+    settled = engine.settle(_ended(parts.memory(position, file, fresh), file).but(news=()))
     if not settled.stack and not settled.over:
         raise BadKey(("stack",), say("nothing is owed, and the game is not over"))
     return settled
 
 
-def _options(data: Data) -> Options:
-    chosen = keys.table(data.get("options", {}), ("options",))
-    for name, value in (*chosen.items(), (PROFILE, data.get(PROFILE, "deluxe")), (OPTIONAL, data.get(OPTIONAL, "yes"))):
-        try:
-            table_options({name: value})
-        except RefereeError as error:
-            key = ("options", name) if name in chosen else (name,)
-            raise BadKey(key, str(error).removeprefix(f"{name} ")) from None
-    profile = {PROFILE: data[PROFILE]} if PROFILE in data else {}
-    return table_options({**chosen, **profile}, data.get(OPTIONAL))
+def _clock(position: Position, file: Keys) -> Position:
+    """Return *position* at the turn, round and stage that *file* gives; what is left out follows from the rest."""
+    turn = file.get("turn", whole(1, 10), position.turn)
+    stage = file.get("stage", word(*STAGES), _stage(position, file))
+    phasing = file.get("phasing", side, position.phasing if stage == position.stage else USSR)
+    return position.but(turn=turn, stage=stage, action_round=_round(position, file, stage, turn), phasing=phasing)
 
 
-def _clock(position: Position, data: Data) -> Position:
-    """Return *position* at the turn, round and stage that *data* gives; what is left out follows from the rest."""
-    turn = keys.whole(data.get("turn", position.turn), ("turn",), 1, 10)
-    stage: Any = keys.word(data.get("stage", _stage(position, data)), ("stage",), STAGES)
-    same = stage == position.stage
-    phasing = keys.side(data.get("phasing", position.phasing if same else USSR), ("phasing",))
-    return position.but(turn=turn, stage=stage, action_round=_round(position, data, stage, turn), phasing=phasing)
-
-
-def _round(position: Position, data: Data, stage: str, turn: int) -> int:
+def _round(position: Position, file: Keys, stage: str, turn: int) -> int:
     """Return the action round; a stage between the rounds has none, the end of a turn has the last one."""
     if stage in ("setup", "headline"):
-        keys.whole(data.get("action_round", 0), ("action_round",), 0, 8)
+        file.get("action_round", whole(0, 8), 0)
         return 0
     least = 1 if stage == "action_round" else 0
     default = {"action_round": 1, "cleanup": printed_rounds(turn)}.get(stage, 0)
     now = position.action_round if stage == position.stage else 0
-    return keys.whole(data.get("action_round", now or default), ("action_round",), least, 8)
+    return whole(least, 8)(file.values.get("action_round", now or default), file.at("action_round"))
 
 
-def _stage(position: Position, data: Data) -> str:
+def _stage(position: Position, file: Keys) -> str:
     """Return the stage that a file means which does not name it."""
     first = position.stage == "setup" and not position.stack
-    if data.get("action_round") or "phasing" in data:
+    if file.values.get("action_round") or "phasing" in file:
         return "action_round"
-    if first and "turn" in data:
+    if first and "turn" in file:
         return "headline"
-    return "action_round" if first and set(data) - set(AT_START) else position.stage
+    return "action_round" if first and set(file.values) - set(AT_START) else position.stage
 
 
-def _reopened(position: Position, changes: Data) -> Position:
-    """Return a finished game in play again when *changes* take away what ended it."""
-    if not position.over or not any(key in changes for key in ("stage", "vp", "defcon")):
+def _reopened(position: Position, file: Keys) -> Position:
+    """Return a finished game in play again when *file* takes away what ended it."""
+    if not position.over or not any(key in file for key in ("stage", "vp", "defcon")):
         return position
     return position.but(over=None, stage="action_round" if position.action_round else "headline")
 
 
-def _ended(position: Position, data: Data) -> Position:
-    """Return *position* as a finished game where *data* says so, or where VP or DEFCON say it."""
+def _ended(position: Position, file: Keys) -> Position:
+    """Return *position* as a finished game where *file* says so, or where VP or DEFCON say it."""
     if position.over:
         return position
-    if "over" in data or position.stage == "over":
-        return position.but(over=_over(data), stage="over", stack=())
+    if "over" in file or position.stage == "over":
+        if "over" not in file:
+            raise BadKey(("stage",), say("a finished game needs 'over': winner, how and rule"))
+        return position.but(over=file.get("over", over(US, USSR), None), stage="over", stack=())
     if position.defcon == 1:
         loser = position.phasing
         return position.end(other(loser), say("nuclear war in the phase of the {side}", side=title(loser)), "8.1.3")
@@ -159,17 +149,9 @@ def _ended(position: Position, data: Data) -> Position:
     return position
 
 
-def _over(data: Data) -> Over:
-    if "over" not in data:
-        raise BadKey(("stage",), say("a finished game needs 'over': winner, how and rule"))
-    said = keys.table(data["over"], ("over",), ("winner", "how", "rule"))
-    winner = keys.word(said.get("winner"), ("over", "winner"), ("us", "ussr", ""))
-    return Over(winner, text_from_plain(said.get("how", ""), ("over", "how")), str(said.get("rule", "")))
-
-
-def _replay(position: Position, data: Data) -> Position:
+def _replay(position: Position, file: Keys) -> Position:
     """Return the position after the lines of `then`; raise BadKey at the first that is not legal there."""
-    for place, line in enumerate(keys.items(data.get("then", []), ("then",))):
+    for place, line in enumerate(file.get("then", listed(as_it_is), ())):
         try:
             reading = read(GAME, position, str(line))
         except NotationError as error:

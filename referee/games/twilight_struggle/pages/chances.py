@@ -20,12 +20,12 @@ from referee.games.twilight_struggle.rules.turn.traps import TRAPS
 from referee.games.twilight_struggle.state.moves import Coup, Realign, Roll, Target
 from referee.games.twilight_struggle.state.position import Position
 from referee.kernel import engine
+from referee.kernel.data import Plain
 from referee.kernel.ruling import RefereeError, Ruling
 from referee.kernel.summary import Summary, Table
 from referee.kernel.tally import Tally
 from referee.kernel.text import Text, say
 
-Plain = dict[str, Any]
 Part = Text | Tally | Table
 Row = tuple[Text | str | int, ...]
 SIXTH = Fraction(1, 6)

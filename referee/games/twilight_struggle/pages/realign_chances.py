@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
-from typing import Any
 
 from referee.games.twilight_struggle.pages.chances import SIXTH, as_data, chance, chances_data, refused
 from referee.games.twilight_struggle.printed.map import MAP
@@ -13,11 +12,11 @@ from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other,
 from referee.games.twilight_struggle.rules.operations.modifiers import realign_tally
 from referee.games.twilight_struggle.state.moves import Realign
 from referee.games.twilight_struggle.state.position import Position
+from referee.kernel.data import Plain
 from referee.kernel.summary import Summary, Table
 from referee.kernel.tally import Tally
 from referee.kernel.text import Text, say
 
-Plain = dict[str, Any]
 Board = tuple[tuple[int, int], ...]
 
 
@@ -65,7 +64,7 @@ def chain(position: Position, side: Side, rolls: tuple[str, ...]) -> dict[Board,
 def _roll(position: Position, side: Side, country: str) -> dict[tuple[int, int], Fraction]:
     """Return the chance of every (US, USSR) influence in *country* after one roll there."""
     now = position.influence(US, country), position.influence(USSR, country)
-    needed = position.options.realign_needs_enemy == "yes"
+    needed = position.options["realign-needs-enemy"] == "yes"
     if needed and not position.influence(other(side), country):
         return {now: Fraction(1)}
     edge = int(realign_tally(position, side, country, None)) - int(realign_tally(position, other(side), country, None))

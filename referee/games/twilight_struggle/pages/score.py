@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from referee.games.twilight_struggle.pages.status import lacking
 from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.printed.map import REGIONS
@@ -18,11 +16,10 @@ from referee.games.twilight_struggle.rules.scoring import (
 )
 from referee.games.twilight_struggle.state.changes import SIDES
 from referee.games.twilight_struggle.state.position import Position
+from referee.kernel.data import Plain
 from referee.kernel.summary import Summary, Table
 from referee.kernel.tally import Tally
 from referee.kernel.text import Text, say
-
-Plain = dict[str, Any]
 
 
 def score(position: Position) -> Summary:

@@ -11,14 +11,13 @@ from referee.games.twilight_struggle.rules.duties import rounds_for
 from referee.games.twilight_struggle.rules.operations.modifiers import OPS_MODIFIERS, has_ability
 from referee.games.twilight_struggle.rules.operations.space_race import space_box
 from referee.games.twilight_struggle.state.changes import SIDES
-from referee.games.twilight_struggle.state.options import profile_of
 from referee.games.twilight_struggle.state.position import OWED, Fact, Position
 from referee.kernel.change import owed
+from referee.kernel.data import Plain
 from referee.kernel.summary import Summary
 from referee.kernel.text import Text, printed, say
 from referee.kernel.wrapping import wrapped
 
-Plain = dict[str, Any]
 ENDS = {"round": say("this action round"), "turn": say("the end of the turn"), "game": say("cancelled or game end")}
 ROWS = 24
 LAST_BOX = 8
@@ -40,7 +39,7 @@ def status(position: Position) -> Summary:
         _cards(position),
         *_modifiers(position),
         *_effects(position),
-        *_settings(position),
+        *position.options.told,
     )
     left = ROWS - 1 - sum(map(_rows, first))
     return Summary(clock(position), (*first, *_remembered(position, left)), _data(position))
@@ -137,13 +136,13 @@ def attempts(position: Position, side: Side) -> int:
 
 
 def _box(number: int) -> dict[str, Any]:
-    rows: list[dict[str, Any]] = facts("space")["box"]  # type: ignore[assignment]
+    rows: list[dict[str, Any]] = facts("space")["box"]
     return next(row for row in rows if row["number"] == number)
 
 
 def abilities(position: Position, side: Side) -> tuple[str, ...]:
     """Return what the space track lets *side* alone do now (6.4.4)."""
-    rows: list[dict[str, Any]] = facts("space")["box"]  # type: ignore[assignment]
+    rows: list[dict[str, Any]] = facts("space")["box"]
     return tuple(r["ability"] for r in rows if r.get("ability") and has_ability(position, side, r["number"]))
 
 
@@ -224,15 +223,6 @@ def _fitted(what: Text, names: tuple[str, ...], rows: int) -> Text:
     return say("{what}: {n}", what=what, n=len(names))
 
 
-def _settings(position: Position) -> list[Text]:
-    profile, apart = profile_of(position.options)
-    switches = tuple(f"{name}={value}" for name, value in apart.items())
-    optional = () if position.options.optional_cards == "yes" else ("optional_cards=no",)
-    if profile == "deluxe" and not switches and not optional:
-        return []
-    return [say("Table options: {settings}", settings=(profile, *switches, *optional))]
-
-
 def _data(position: Position) -> Plain:
     """Return the status as plain data."""
     return {**_tracks_data(position), **_cards_data(position)}
@@ -259,7 +249,7 @@ def _tracks_data(position: Position) -> Plain:
 
 
 def _cards_data(position: Position) -> Plain:
-    profile, apart = profile_of(position.options)
+    options = position.options
     return {
         "hand": _both(position.hands),
         "deck": position.deck,
@@ -271,7 +261,7 @@ def _cards_data(position: Position) -> Plain:
         "operations": _pair({side: ops_change(position, side) for side in SIDES}),
         "in_play": [{"card": f.card, "side": f.side, "until": f.until, "detail": f.detail} for f in position.facts],
         "declared": [{"side": claim.side, "text": str(claim.text)} for claim in position.claims],
-        "options": {"profile": profile, **apart},
+        "options": {"profile": options.profile, **options.apart(options.profile)},
     }
 
 

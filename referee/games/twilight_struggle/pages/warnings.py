@@ -22,7 +22,7 @@ from referee.games.twilight_struggle.state.moves import (
     Reveal,
     Roll,
 )
-from referee.games.twilight_struggle.state.position import Position
+from referee.games.twilight_struggle.state.position import WINNING, Position
 from referee.games.twilight_struggle.words.writer import write
 from referee.kernel import engine
 from referee.kernel.decision import Aside, Move
@@ -33,6 +33,10 @@ from referee.kernel.step import Step
 from referee.kernel.text import Text, say
 
 # -- a game lost at once ---------------------------------------------------------------------------------------------
+
+# What a move and the event that comes after it do by themselves at most: two steps of DEFCON (a coup, then the event)
+# and so many VP, unless a card counts the markers in a country or scores.
+STEPS, MOST = 2, 12
 
 
 def warnings(step: Step) -> tuple[Text, ...]:
@@ -49,8 +53,18 @@ def loss(step: Step) -> tuple[Text, ...]:
     if move.side not in (US, USSR) or isinstance(step.asked, Aside):
         return ()
     side: Side = US if move.side == US else USSR
-    after = _foreseen(step, side)
+    after = _foreseen(step, side) if _is_near_the_end(step.before, side) or _is_scoring(move) else step.after
     return _lost(after, side) or _at_the_mercy(move, after, side)
+
+
+def _is_near_the_end(position: Position, side: Side) -> bool:
+    """True where *side* can lose the game by one move: DEFCON is low, or the enemy close to victory."""
+    lead = position.vp if side == USSR else -position.vp
+    return position.defcon - STEPS <= 1 or lead + max(MOST, max(position.us + position.ussr) // 2) >= WINNING
+
+
+def _is_scoring(move: Move) -> bool:
+    return isinstance(move, Headline) and CARDS[move.card].scoring
 
 
 def _held(ends: Over | None) -> tuple[Text, ...]:
@@ -62,7 +76,7 @@ def _held(ends: Over | None) -> tuple[Text, ...]:
 
 def _lost(after: Position, side: Side) -> tuple[Text, ...]:
     """Return the warning when the game is over in *after*, or whatever the die shows, and *side* has lost it."""
-    ends = after.over or _certain(after)
+    ends = after.over or (_certain(after) if _is_near_the_end(after, side) else None)
     if ends is None or ends.winner != other(side):
         return ()
     return (say("this loses the game for the {side}: {how} [{rule}]", side=title(side), how=ends.how, rule=ends.rule),)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct
@@ -17,6 +18,7 @@ from referee.games.twilight_struggle.state.moves import Done
 from referee.games.twilight_struggle.state.position import Position
 from referee.kernel import engine
 from referee.kernel.decision import Move
+from referee.kernel.step import Step
 
 
 class Ask(Struct, frozen=True):
@@ -59,9 +61,13 @@ class Ask(Struct, frozen=True):
         """True when the rules allow *move*."""
         return not engine.judge(self.position, move)
 
-    def outcome(self, move: Move) -> tuple[tuple[Change, ...], tuple[Change, ...]]:
-        """Return what *move* would change on the board that the lines in scope print, and what they do not print."""
-        wanted = tuple(change for change in consequences(engine.step(self.position, move)) if isinstance(change, Moved))
+    def tried(self, moves: Iterable[Move]) -> tuple[Step, ...]:
+        """Return the steps of *moves*, any of which may be what the log tells of."""
+        return tuple(engine.step(self.position, move) for move in moves)
+
+    def outcome(self, step: Step) -> tuple[tuple[Change, ...], tuple[Change, ...]]:
+        """Return what *step* would change on the board that the lines in scope print, and what they do not print."""
+        wanted = tuple(change for change in consequences(step) if isinstance(change, Moved))
         _, unseen = Rest(self.rest.scope).spend(wanted)
         return tuple(change for change in wanted if change not in unseen), unseen
 
@@ -73,8 +79,12 @@ def _tells(line: Line) -> bool:
 
 
 class Answer(Struct, frozen=True):
-    """The move that the log tells of, what is left of the block then, and the lines that told."""
+    """The move that the log tells of, what is left of the block then, and the lines that told.
+
+    *made* is its step, where it was tried to find out whether it is what the log tells of.
+    """
 
     move: Move
     rest: Rest
     lines: tuple[Line, ...] = ()
+    made: Step | None = None

@@ -26,7 +26,7 @@ from referee.games.twilight_struggle.state.moves import (
     Take,
 )
 from referee.games.twilight_struggle.state.moves import Target as Named
-from referee.kernel import engine
+from referee.kernel.step import Step
 
 NORAD, WARSAW = "NORAD", "Warsaw Pact Formed"
 
@@ -64,11 +64,11 @@ def picking(ask: Ask) -> Answer | None:
     if any(isinstance(verb, Attack) for verb in ask.pending.then):
         war = here.rest.near(lines.WarIn)
         return here.take(Named(side=ask.side, country=war.country), war) if war else None
-    results = [(move, *here.outcome(move)) for move in _offers(here)]
-    printed = [move for move, seen, unseen in results if seen and not unseen]
-    without = [move for move, seen, unseen in results if not seen and not unseen and not ask.pending.optional]
-    for move in (*printed, *without):
-        return Answer(move, here.rest)
+    results = [(step, *here.outcome(step)) for step in here.tried(_offers(here))]
+    printed = [step for step, seen, unseen in results if seen and not unseen]
+    without = [step for step, seen, unseen in results if not seen and not unseen and not ask.pending.optional]
+    for step in (*printed, *without):
+        return Answer(step.move, here.rest, made=step)
     return _unlisted(here) or here.done()
 
 
@@ -89,12 +89,12 @@ def _shuttle(ask: Ask) -> Answer:
     """Return the battleground that Shuttle Diplomacy took out: not printed, so it is one that explains the score."""
     line = ask.rest.first(lines.Points)
     offers = [move for move in ask.pending.candidates(ask.position) if isinstance(move, Named)]
-    for move in offers:
-        brings = consequences(engine.step(ask.position, move))
-        points = sum(change.amount for change in brings if isinstance(change, Scored))
+    steps = ask.tried(offers)
+    for step in steps:
+        points = sum(change.amount for change in consequences(step) if isinstance(change, Scored))
         if line and points == line.amount:
-            return Answer(move, ask.rest, (line,))
-    return Answer(offers[0], ask.rest)
+            return Answer(step.move, ask.rest, (line,), step)
+    return Answer(offers[0], ask.rest, made=steps[0])
 
 
 # -- alternatives ----------------------------------------------------------------------------------------------------
@@ -110,21 +110,23 @@ def choosing(ask: Ask) -> Answer | None:
             return here.take(named[0], line)
     if ask.pending.card == WARSAW:
         return Answer(ways[1] if here.rest.near(Markers, placed_by(ask.side)) else ways[0], here.rest)
-    told = [way for way in ways if _told(here, way)]
-    return Answer(told[0], here.rest) if told else here.done() if Done in ask.pending.kinds else _unchanged(here, ways)
+    steps = here.tried(ways)
+    if told := next((step for step in steps if _told(here, step)), None):
+        return Answer(told.move, here.rest, made=told)
+    return here.done() if Done in ask.pending.kinds else _unchanged(here, steps)
 
 
-def _told(ask: Ask, way: Choose) -> bool:
+def _told(ask: Ask, way: Step) -> bool:
     """True when the lines in scope print all that *way* does to DEFCON and the score, or the end that it brings."""
-    found = [change for change in consequences(engine.step(ask.position, way)) if isinstance(change, Raised | Scored)]
+    found = [change for change in consequences(way) if isinstance(change, Raised | Scored)]
     _, unseen = Rest(ask.rest.scope).spend(tuple(found))
     return bool(found) and (not unseen or ask.rest.first(lines.Wins) is not None)
 
 
-def _unchanged(ask: Ask, ways: list[Choose]) -> Answer | None:
+def _unchanged(ask: Ask, ways: tuple[Step, ...]) -> Answer | None:
     """Return the alternative that changes nothing where the log prints nothing."""
-    still = [way for way in ways if not consequences(engine.step(ask.position, way))]
-    return Answer(still[0], ask.rest) if still and not ask.breaks_off else None
+    still = next((way for way in ways if not consequences(way)), None)
+    return Answer(still.move, ask.rest, made=still) if still and not ask.breaks_off else None
 
 
 # -- hands -----------------------------------------------------------------------------------------------------------

@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from referee.games.twilight_struggle import GAME
 from referee.games.twilight_struggle.playdek import rounds as frame
 from referee.games.twilight_struggle.playdek.answers import answer
 from referee.games.twilight_struggle.playdek.ask import Answer, Ask
@@ -22,8 +21,8 @@ from referee.games.twilight_struggle.rules.turn.headlines import Headlines
 from referee.games.twilight_struggle.rules.turn.traps import Trapped
 from referee.games.twilight_struggle.state.moves import EndTurn
 from referee.games.twilight_struggle.state.position import Position
+from referee.kernel import engine
 from referee.kernel.decision import Move
-from referee.kernel.line import take
 from referee.kernel.ruling import Ruling
 
 
@@ -76,7 +75,7 @@ def _may_wait(ask: Ask) -> bool:
 
 def _step(passage: Passage, told: Answer) -> Passage:
     position, move = passage.position, told.move
-    made = take(GAME, position, move, forced=True)
+    made = engine.attempt(position, move, forced=True, made=told.made)
     step = Step(position, move, made.rulings, told.lines, (), made.asked.source if made.asked else "")
     if made.is_refused:
         return replace(passage, refused=step, rest=told.rest)

@@ -6,17 +6,19 @@ from msgspec import Struct
 
 from referee.games.twilight_struggle.printed.facts import rows
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side
+from referee.kernel.tables import Row, by_name
+from referee.kernel.text import say
 
 SUPERPOWERS: dict[str, Side] = {"USA": US, "USSR": USSR}
 REGIONS = ("Europe", "Asia", "Middle East", "Central America", "South America", "Africa")
 SUBREGIONS = ("Western Europe", "Eastern Europe", "Southeast Asia")
+_REGION = {region: region for region in REGIONS}
 
 
 class Country(Struct, frozen=True):
-    """A country as printed on the map (Deluxe rulebook 2.1)."""
+    """A country as printed on the map (Deluxe rulebook 2.1); *called*: what it is called besides, by language."""
 
     name: str
-    zh: str
     index: int
     region: str
     areas: frozenset[str]
@@ -25,30 +27,49 @@ class Country(Struct, frozen=True):
     start: tuple[int, int]
     neighbours: tuple[str, ...]
     touches: Side | None
+    called: dict[str, tuple[str, ...]]
+
+    @property
+    def zh(self) -> str:
+        """Return the Chinese name that is written."""
+        return self.called["zh"][0]
 
 
-def _areas(row: dict[str, str]) -> frozenset[str]:
-    subs = {f"{half} {'Asia' if half == 'Southeast' else 'Europe'}" for half in row["subregions"].split()}
-    return frozenset({row["region"], *subs})
+def _areas(row: Row, region: str) -> frozenset[str]:
+    subs = {f"{half} {'Asia' if half == 'Southeast' else 'Europe'}" for half in row.fields["subregions"].split()}
+    if strange := subs - set(SUBREGIONS):
+        raise row.wrong("subregions", say("there is no {area}", area=min(strange)))
+    return frozenset({region, *subs})
 
 
-def _country(index: int, row: dict[str, str]) -> Country:
-    near = row["neighbours"].split(";")
+def _country(index: int, row: Row) -> Country:
+    row.text("zh")
+    near, region = row.several("neighbours"), row.one_of("region", _REGION)
     return Country(
-        name=row["name"],
-        zh=row["name_zh"],
+        name=row.name,
         index=index,
-        region=row["region"],
-        areas=_areas(row),
-        stability=int(row["stability"]),
-        battleground=row["battleground"] == "yes",
-        start=(int(row["start_us"]), int(row["start_ussr"])),
+        region=region,
+        areas=_areas(row, region),
+        stability=row.whole("stability"),
+        battleground=row.truth("battleground"),
+        start=(row.whole("start_us"), row.whole("start_ussr")),
         neighbours=tuple(n for n in near if n not in SUPERPOWERS),
         touches=next((SUPERPOWERS[n] for n in near if n in SUPERPOWERS), None),
+        called=row.called(),
     )
 
 
-MAP: dict[str, Country] = {row["name"]: _country(i, row) for i, row in enumerate(rows("countries.csv"))}
+def _map() -> dict[str, Country]:
+    """Return the countries by name; raise BadData for a neighbour that there is not."""
+    listed = tuple(rows("countries.csv"))
+    found = by_name((row, _country(index, row)) for index, row in enumerate(listed))
+    for row in listed:
+        if strange := [near for near in found[row.name].neighbours if near not in found]:
+            raise row.wrong("neighbours", say("there is no {country}", country=strange[0]))
+    return found
+
+
+MAP: dict[str, Country] = _map()
 NAMES: tuple[str, ...] = tuple(MAP)
 MEMBERS: dict[str, tuple[str, ...]] = {
     area: tuple(c.name for c in MAP.values() if area in c.areas) for area in (*REGIONS, *SUBREGIONS)

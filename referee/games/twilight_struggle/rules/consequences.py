@@ -64,7 +64,7 @@ def _play_china(position: Position, move: Play, side: Side) -> Position:
 
 def _known_pile(position: Position) -> Position:
     """Return the position with Formosan Resolution on the pile that a table option names (Z-12)."""
-    match position.options.formosan_pile:
+    match position.options["formosan-pile"]:
         case "discard":
             return position.to_discard(FORMOSAN)
         case "removed":
@@ -108,7 +108,7 @@ def with_companion(position: Position, move: Play, side: Side) -> Position:
     position = position.leave_hand(side, move.companion).lay(move.companion)
     if position.has("U2 Incident"):
         position = position.gain(USSR, 1, say("U2 Incident"))
-    if position.options.flower_un == "pays" and move.use != "space" and not position.over:
+    if position.options["flower-un"] == "pays" and move.use != "space" and not position.over:
         position = flower_power(position, side, move.companion)
     if position.over:
         return position

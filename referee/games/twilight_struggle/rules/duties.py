@@ -55,10 +55,26 @@ def scoring_duty(position: Position, side: Side, card: str) -> tuple[Ruling, ...
 
 def plan_takes_it(position: Position, move: Play, side: Side) -> bool:
     """True when the USSR plays Five Year Plan and holds only scoring cards beside it: one of them goes (card 5)."""
+    if side != USSR or move.card != PLAN or move.use == "space":
+        return False
     others = position.leave_hand(side, PLAN)
     scoring = [c for c in others.known[1] if CARDS[c].scoring]
-    sure = side == USSR and move.card == PLAN and move.use != "space"
-    return sure and 0 < len(scoring) == others.hands[1] <= rounds_left(position, side)
+    return 0 < len(scoring) == others.hands[1] <= rounds_left(position, side)
+
+
+def is_bound(position: Position, side: Side) -> bool:
+    """True while *side* may be bound to play one card rather than another."""
+    ordered = position.has(ENVY, side) or position.fact(AMES) is not None
+    return ordered or any(CARDS[card].scoring for card in position.known[seat(side)])
+
+
+def duty_refused(position: Position, move: Play, side: Side) -> tuple[Ruling, ...]:
+    """Return every reason why *side* has to play another card than *move* says."""
+    return (
+        *envy_duty(position, move, side),
+        *out_of_order(position, move, side),
+        *(() if plan_takes_it(position, move, side) else scoring_duty(position, side, move.card)),
+    )
 
 
 def envy_duty(position: Position, move: Play, side: Side) -> tuple[Ruling, ...]:
@@ -68,7 +84,7 @@ def envy_duty(position: Position, move: Play, side: Side) -> tuple[Ruling, ...]:
         return (Ruling(card_rule(ENVY), say("Missile Envy has to be played for operations this round")),)
     if move.use not in ("operations", "space"):
         return (Ruling(card_rule(ENVY), say("Missile Envy that was handed over is played for operations")),)
-    if move.use == "space" and position.options.envy_space == "refuse":
+    if move.use == "space" and position.options["envy-space"] == "refuse":
         return (Ruling("Z-18", say("this table does not space Missile Envy")),)
     return ()
 

@@ -91,7 +91,7 @@ class Happen(Effect, frozen=True, kw_only=True):
 
 def _counts_all_the_same(position: Position, card: str) -> bool:
     """True when the table removes a starred card whose condition was false (Z-14)."""
-    return position.options.starred_false_condition == "removed" and event(card).disputed
+    return position.options["starred-false-condition"] == "removed" and event(card).disputed
 
 
 def _only_if(card: str, needs: Condition) -> Text:

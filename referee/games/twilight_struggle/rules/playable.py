@@ -2,31 +2,56 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
 from referee.games.twilight_struggle.printed.sides import Side, other, title
 from referee.games.twilight_struggle.rules.decisions import card_rule
-from referee.games.twilight_struggle.rules.duties import envy_duty, out_of_order, plan_takes_it, scoring_duty
+from referee.games.twilight_struggle.rules.duties import duty_refused, is_bound
 from referee.games.twilight_struggle.rules.events import unplayable
 from referee.games.twilight_struggle.rules.hands import can_hold
 from referee.games.twilight_struggle.rules.operations.space_race import space_objections
 from referee.games.twilight_struggle.state.moves import Play, Use
 from referee.games.twilight_struggle.state.position import Position
+from referee.kernel.decision import Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import say
 
 UN = "UN Intervention"
 
 
-USES: tuple[Use, ...] = ("event", "event first", "operations", "space")
+@cache
+def fitting(card: str, side: Side) -> tuple[Use, ...]:
+    """Return the uses of *card* that its own side, and what is printed on it, leave to *side*."""
+    printed = CARDS[card]
+    if printed.scoring:
+        return ("event",)
+    if card in (CHINA, UN):
+        return ("operations", "space")
+    return ("event first" if printed.side == other(side) else "event", "operations", "space")
+
+
+def playable(position: Position, side: Side, held: tuple[str, ...]) -> list[Move]:
+    """Return every way in which *side* may play one of the cards *held*: what holds for many is asked once."""
+    bound, one_of = is_bound(position, side), {CARDS[card].ops: card for card in held}
+    into_space = {ops for ops, card in one_of.items() if not space_objections(position, side, card)}
+
+    def fits(move: Play) -> bool:
+        if bound and duty_refused(position, move, side):
+            return False
+        if move.use == "space":
+            return CARDS[move.card].ops in into_space
+        return not use_refused(position, move, side)
+
+    plays = (Play(side=side, card=card, use=use) for card in held for use in fitting(card, side))
+    return [move for move in plays if fits(move)]
 
 
 def play_refused(position: Position, move: Play, side: Side) -> tuple[Ruling, ...]:
     """Return every reason against *side* playing a card from its hand as *move* says (sections 2, 5 and 9)."""
     return (
         *_not_held(position, move, side),
-        *envy_duty(position, move, side),
-        *out_of_order(position, move, side),
-        *(() if plan_takes_it(position, move, side) else scoring_duty(position, side, move.card)),
+        *duty_refused(position, move, side),
         *use_refused(position, move, side),
     )
 
@@ -94,7 +119,7 @@ def _companion_refused(position: Position, move: Play, side: Side) -> tuple[Ruli
         found.append(Ruling(rule, reason))
     elif move.use == "space":
         found += space_objections(position, side, move.companion)
-        if position.options.un_space == "refuse":
+        if position.options["un-space"] == "refuse":
             found.append(Ruling("Z-19", say("this table does not space the card that UN Intervention cancels")))
     elif move.use != "event":
         found.append(Ruling(rule, say("with a second card UN Intervention is played as its event")))

@@ -77,12 +77,12 @@ def _standing(position: Position, region: str, side: Side, held: dict[Side, tupl
 def _printed(region: str, level: Level) -> int:
     if level == "nothing":
         return 0
-    return int(facts("scoring")["region"][region][level])  # type: ignore[index]
+    return int(facts("scoring")["region"][region][level])
 
 
 def _beside_enemy(position: Position, side: Side, mine: tuple[str, ...], dropped: str) -> int:
     """Return the countries next to the enemy superpower; the digital edition keeps a dropped one (Z-3)."""
-    kept = bool(dropped) and side == USSR and position.options.shuttle_adjacency == "keep"
+    kept = bool(dropped) and side == USSR and position.options["shuttle-adjacency"] == "keep"
     counted = (*mine, dropped) if kept else mine
     return sum(MAP[country].touches == other(side) for country in counted)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -16,42 +16,62 @@ from referee.games.twilight_struggle.rules.turn.course import NextRound
 from referee.games.twilight_struggle.rules.turn.dealing import Dealing
 from referee.games.twilight_struggle.rules.turn.headlines import Headlines
 from referee.games.twilight_struggle.state.moves import Place
-from referee.games.twilight_struggle.state.options import OPTIONAL, Options, refuse_variants, table_options
-from referee.games.twilight_struggle.state.position import Pair, Position
+from referee.games.twilight_struggle.state.position import OPTIONAL, OPTIONS, Pair, Position
 from referee.games.twilight_struggle.state.where import Area, Occupied, Where, unfit
 from referee.kernel import engine
 from referee.kernel.decision import Effect, Frame, Move
+from referee.kernel.options import Options, spelt
 from referee.kernel.ruling import RefereeError, Ruling
+from referee.kernel.settings import only
 from referee.kernel.text import Text, say
 
 HANDICAP = "handicap"
 MOST_HANDICAP = 20
 VARIANT_KEYS = ("variant", "scenario")
-DELUXE = Options()
+SETTINGS = (HANDICAP, OPTIONAL)
+VARIANTS = {
+    "chinese-civil-war-variant": "Chinese Civil War",
+    "civil-war": "Chinese Civil War",
+    "designers-realignment-options": "designers' realignment options",
+    "designer-realignment-options": "designers' realignment options",
+    "chinese-civil-war": "Chinese Civil War",
+    "late-war": "Late War scenario",
+    "late-war-scenario": "Late War scenario",
+    "turn-zero": "Turn Zero",
+    "designer-realignment": "designers' realignment options",
+    "realignment-options": "designers' realignment options",
+    "promo-cards": "promo cards",
+    "promo": "promo cards",
+}
 
 Position.asides = (AtAnyTime(),)
 
 
-def start(options: Options = DELUXE, handicap: tuple[int, int] = (0, 0)) -> Position:
+def start(options: Options = OPTIONS.standard, handicap: tuple[int, int] = (0, 0)) -> Position:
     """Return the position of a shuffled box: nothing dealt, the printed markers on the map (section 3)."""
     us, ussr = (tuple(country.start[i] for country in MAP.values()) for i in (0, 1))
     position = Position(us=us, ussr=ussr, options=options)
     early = sum(card.era == "Early" and position.in_game(card.name) for card in CARDS.values())
-    return engine.settle(position.but(deck=early - 1).push(*setup_frames(handicap, options.bid_rule)))
+    return engine.settle(position.but(deck=early - 1).push(*setup_frames(handicap, options["bid-rule"])))
 
 
 def new(setup: Mapping[str, Any], options: Mapping[str, str]) -> Position:
     """Return the first position; raise RefereeError for a setting, option or value that there is not."""
-    refuse_variants((*setup, *options, *(str(setup[key]) for key in VARIANT_KEYS if key in setup)))
-    known = (HANDICAP, OPTIONAL)
-    for name in setup:
-        if name in VARIANT_KEYS:
-            raise RefereeError(
-                say("there is no variant '{name}'; only the standard game is refereed", name=setup[name])
-            )
-        if name not in known:
-            raise RefereeError(say("there is no setting {name}; there are: {known}", name=name, known=known))
-    return start(table_options(options, setup.get(OPTIONAL)), _handicap(setup.get(HANDICAP, {})))
+    settings = {spelt(name): value for name, value in setup.items()}
+    _refuse_variants((*settings, *options, *(str(settings[key]) for key in VARIANT_KEYS if key in settings)))
+    if variant := next((settings[key] for key in VARIANT_KEYS if key in settings), ""):
+        raise RefereeError(say("there is no variant '{name}'; only the standard game is refereed", name=variant))
+    only(settings, *SETTINGS)
+    cards = {OPTIONAL: settings[OPTIONAL]} if OPTIONAL in settings else {}
+    return start(OPTIONS.choose({**options, **cards}), _handicap(settings.get(HANDICAP, {})))
+
+
+def _refuse_variants(names: Iterable[str]) -> None:
+    """Raise RefereeError when one of *names* is a variant of the game."""
+    for name in names:
+        if variant := VARIANTS.get(spelt(name)):
+            reason = say("the variant {variant} is not refereed yet; only the standard game is", variant=variant)
+            raise RefereeError(reason)
 
 
 def _handicap(markers: Any) -> Pair:

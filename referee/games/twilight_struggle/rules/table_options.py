@@ -29,8 +29,7 @@ from referee.games.twilight_struggle.state.moves import (
     Realign,
     Target,
 )
-from referee.games.twilight_struggle.state.options import switch_rows
-from referee.games.twilight_struggle.state.position import Position
+from referee.games.twilight_struggle.state.position import OPTIONS, Position
 from referee.kernel.decision import Move
 from referee.kernel.text import Text, say
 
@@ -54,9 +53,9 @@ def rests_on(position: Position, move: Move) -> Iterator[Text]:
     """Yield the table options that the answer about *move* rests on, with their value."""
     for option, check in _RESTS:
         if check(position, move):
-            row = next(row for row in switch_rows() if row["id"] == option)
-            value = getattr(position.options, row["name"])
-            yield say("rests on table option {name} = {value} ({id})", name=row["name"], value=value, id=option)
+            name = OPTIONS.cited[option].name
+            value = position.options[name]
+            yield say("rests on table option {name} = {value} ({id})", name=name, value=value, id=option)
 
 
 @_rests("Z-1")
@@ -161,7 +160,7 @@ def _companion_into_space(position: Position, move: Move) -> bool:
 @_rests("X-SEQ-17")
 def _tournament(position: Position, move: Move) -> bool:
     """A turn ends in tournament play with cards held."""
-    return isinstance(move, EndTurn) and position.options.tournament == "yes" and any(position.hands)
+    return isinstance(move, EndTurn) and position.options["tournament"] == "yes" and any(position.hands)
 
 
 def _enemy(move: Move) -> Side:

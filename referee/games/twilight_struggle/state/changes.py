@@ -12,6 +12,8 @@ from referee.kernel.change import Change, changed, ended
 
 SIDES: tuple[Side, ...] = (US, USSR)
 HIDDEN = "hidden"
+COUNTED = frozenset({"card", "hand", "deck", "discard", "removed"})
+TOLD = frozenset({"vp", "defcon", "turn", "effect begins"})
 
 
 def changes(before: Position, after: Position) -> Iterator[Change]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Literal, Self
 
 from msgspec import Struct
@@ -10,7 +11,7 @@ from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
 from referee.games.twilight_struggle.printed.map import MAP
 from referee.games.twilight_struggle.printed.sides import Side, other, seat, title
 from referee.games.twilight_struggle.printed.turns import era_begins
-from referee.games.twilight_struggle.state.options import Options
+from referee.kernel.options import Options, table_options
 from referee.kernel.position import Over
 from referee.kernel.position import Position as AnyPosition
 from referee.kernel.ruling import Claim
@@ -20,7 +21,16 @@ Until = Literal["round", "turn", "game"]
 Stage = Literal["setup", "headline", "action_round", "cleanup", "over"]
 Pair = tuple[int, int]
 Markers = tuple[int, ...]
-OWED = "owed"
+OWED, WINNING = "owed", 20
+OPTIONAL = "optional-cards"
+OPTIONS = table_options("twilight-struggle")
+
+
+@cache
+def _in_game(turn: int, optional: bool) -> dict[str, None]:
+    """Return the cards whose era has begun in *turn*, without the optional ones unless they are in the box (4.4)."""
+    begun = (card for card in CARDS.values() if turn >= era_begins(card.era))
+    return dict.fromkeys(card.name for card in begun if optional or not card.optional)
 
 
 class Fact(Struct, frozen=True):
@@ -52,7 +62,7 @@ class Position(AnyPosition, frozen=True, kw_only=True):
 
     us: Markers
     ussr: Markers
-    options: Options = Options()
+    options: Options = OPTIONS.standard
     turn: int = 1
     action_round: int = 0
     phasing: Side = "ussr"
@@ -131,13 +141,12 @@ class Position(AnyPosition, frozen=True, kw_only=True):
 
     def in_game(self, card: str) -> bool:
         """True when *card*'s era has begun and it is not one of the optional cards left out (4.4)."""
-        printed = CARDS[card]
-        begun = self.turn >= era_begins(printed.era)
-        return begun and (not printed.optional or self.options.optional_cards == "yes")
+        return card in _in_game(self.turn, self.options[OPTIONAL] == "yes")
 
     def unseen(self) -> tuple[str, ...]:
         """Return the cards that nobody has shown: they are in the draw pile or in a hand."""
-        return tuple(card for card in CARDS if not self.whereabouts(card))
+        seen = {CHINA, *self.discard, *self.removed, *self.front, *self.known[0], *self.known[1]}
+        return tuple(card for card in _in_game(self.turn, self.options[OPTIONAL] == "yes") if card not in seen)
 
     # -- changing -----------------------------------------------------------------------------------------------
 
@@ -149,14 +158,14 @@ class Position(AnyPosition, frozen=True, kw_only=True):
         return self.but(us=changed) if side == "us" else self.but(ussr=changed)
 
     def gain(self, side: Side, points: int, source: Text) -> Self:
-        """Return the position with *points* VP for *side*; the game ends at 20 (Deluxe rulebook 10.3.1)."""
+        """Return the position with *points* VP for *side*; the game ends at WINNING (Deluxe rulebook 10.3.1)."""
         amount = points if side == "us" else -points
         if not amount:
             return self
         vp = self.vp + amount
         told = say("{side} {points:+d} VP: {source}", side=title(side), points=points, source=source)
         after = self.but(vp=vp, ledger=(*self.ledger, Entry(amount, source))).tell(told)
-        if abs(vp) < 20:
+        if abs(vp) < WINNING:
             return after
         winner: Side = "us" if vp > 0 else "ussr"
         return after.end(winner, say("{side} reaches 20 victory points", side=title(winner)), "10.3.1")

@@ -9,6 +9,7 @@ from msgspec import Struct
 from referee.games.twilight_struggle.printed.map import MAP, MEMBERS, NAMES
 from referee.games.twilight_struggle.printed.sides import Side, other, title
 from referee.games.twilight_struggle.state.position import Position
+from referee.kernel.facts import BadData
 from referee.kernel.text import Text, say
 
 
@@ -208,8 +209,9 @@ class Unstable(Where, frozen=True):
 
 
 def only(*names: str) -> Where:
-    """Return the set of the countries *names*; an unknown name is an error at import."""
-    assert all(name in MAP for name in names), names
+    """Return the set of the countries *names*; raise BadData for one that is not on the map."""
+    if strange := [name for name in names if name not in MAP]:
+        raise BadData(say("countries.csv: there is no {country}, which a card names", country=strange[0]))
     return Only(names)
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import csv
+from collections.abc import Mapping
 from functools import cache
 
-from referee.games.twilight_struggle.printed.cards import CARDS
-from referee.games.twilight_struggle.printed.map import MAP
+from referee.games.twilight_struggle.printed.cards import CARDS, Card
+from referee.games.twilight_struggle.printed.map import MAP, Country
 from referee.games.twilight_struggle.printed.sides import US, USSR
 from referee.games.twilight_struggle.state.moves import (
     BuyOff,
@@ -33,7 +33,6 @@ from referee.games.twilight_struggle.state.moves import (
     Use,
     Winner,
 )
-from referee.kernel.data import data_folder
 from referee.kernel.decision import Move
 from referee.kernel.names import Lexicon
 from referee.kernel.notation import Cursor, tokens
@@ -108,28 +107,26 @@ WORDS: dict[str, type[Move]] = {word: kind for kind, forms in KEYWORDS.items() f
 STOP = frozenset(w for form in (*WORDS, *USES, *EVENT_AFTER, *SETUP) for w in form.split())
 
 
-@cache
-def _aliases() -> dict[str, tuple[str, ...]]:
-    path = data_folder("twilight_struggle") / "names.csv"
-    with path.open(encoding="utf-8", newline="") as file:
-        return {r["name"]: (*r["zh"].split(";"), *r["aliases"].split(";")) for r in csv.DictReader(file)}
+def _forms(found: Mapping[str, Card | Country]) -> dict[str, tuple[str, ...]]:
+    """Return all that each of *found* is called besides its name."""
+    return {name: tuple(form for forms in each.called.values() for form in forms) for name, each in found.items()}
 
 
 @cache
 def countries() -> Lexicon:
     """Return the countries and all that they are called."""
-    return Lexicon({name: tuple(a for a in _aliases()[name] if a) for name in MAP})
+    return Lexicon(_forms(MAP))
 
 
 @cache
 def cards() -> Lexicon:
     """Return the cards, their printed numbers excepted, and all that they are called."""
-    return Lexicon({name: tuple(a for a in _aliases()[name] if a) for name in CARDS})
+    return Lexicon(_forms(CARDS))
 
 
 @cache
 def vocabulary() -> frozenset[str]:
-    named = (form for names in _aliases().values() for form in names)
+    named = (form for found in (CARDS, MAP) for forms in _forms(found).values() for form in forms)
     forms = (*WORDS, *USES, *OPTIONS, *EVENT_AFTER, *SETUP, *SIDES, *named)
     return frozenset(form for form in forms if form and not form.isascii())
 

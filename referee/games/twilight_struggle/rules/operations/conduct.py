@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from referee.games.twilight_struggle.printed.map import NAMES
 from referee.games.twilight_struggle.printed.sides import Side
 from referee.games.twilight_struggle.rules.decisions import card_rule
 from referee.games.twilight_struggle.rules.operations import limits
@@ -90,7 +89,7 @@ class Operations(Spending[Place | Realign | Coup | Done], frozen=True, kw_only=T
     def is_open(self, position: Position) -> bool:
         if PLACE in self.uses and self._influence().is_open(position):
             return True
-        targets = tuple(self.targets(position))
+        targets = self.targets(position)
         return any(self._legal(position, kind, country) for kind in (Coup, Realign) for country in targets)
 
     def _legal(self, position: Position, kind: type[Coup] | type[Realign], country: str) -> bool:
@@ -98,7 +97,9 @@ class Operations(Spending[Place | Realign | Coup | Done], frozen=True, kw_only=T
 
     def candidates(self, position: Position) -> list[Move]:
         done: list[Move] = [Done(side=self.side)] if self.optional else []
-        return done + [kind(side=self.side, country=c) for kind in (Place, Realign, Coup) for c in NAMES]
+        places: list[Move] = [Place(side=self.side, country=c) for c in self.reachable(position)]
+        targets = self.targets(position)
+        return done + places + [kind(side=self.side, country=c) for kind in (Realign, Coup) for c in targets]
 
     def against(self, position: Position, move: Place | Realign | Coup | Done) -> tuple[Ruling, ...]:
         if isinstance(move, Done):

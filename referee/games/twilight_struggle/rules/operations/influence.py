@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Generic
 
 from msgspec.structs import replace
@@ -37,10 +37,16 @@ class Spending(Decision[M], Generic[M], frozen=True, kw_only=True):
         reason = say("{card} allows only: {where}", card=self.card, where=self.where.phrase())
         return (Ruling(card_rule(self.card), reason),)
 
-    def targets(self, position: Position) -> Iterator[str]:
-        """Yield the countries that the card allows and that could be realigned or couped as far as markers go."""
-        held = limits.realignable(position, self.owner())
-        return (c for c in held if self.where is None or self.where.holds(position, c))
+    def targets(self, position: Position) -> list[str]:
+        """Return the countries that the card allows and that could be realigned or couped as far as markers go."""
+        return self._allowed(position, limits.realignable(position, self.owner()))
+
+    def reachable(self, position: Position) -> list[str]:
+        """Return the countries that the card allows and that operations could reach."""
+        return self._allowed(position, limits.reachable(position, self.owner()))
+
+    def _allowed(self, position: Position, countries: Iterable[str]) -> list[str]:
+        return [country for country in countries if self.where is None or self.where.holds(position, country)]
 
     def owner(self) -> Side:
         """Return the side that spends."""
@@ -78,7 +84,7 @@ class Influence(Spending[Place | Done], frozen=True, kw_only=True):
         yield from NAMES
 
     def candidates(self, position: Position) -> list[Move]:
-        return [*(Place(side=self.side, country=country) for country in NAMES), Done(side=self.side)]
+        return [*(Place(side=self.side, country=c) for c in self.reachable(position)), Done(side=self.side)]
 
     def against(self, position: Position, move: Place | Done) -> tuple[Ruling, ...]:
         if isinstance(move, Done):

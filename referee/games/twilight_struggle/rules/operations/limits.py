@@ -2,23 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import lru_cache
+
 from referee.games.twilight_struggle.printed.map import MAP, NAMES
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other, seat, title
 from referee.games.twilight_struggle.printed.turns import defcon_floors
 from referee.games.twilight_struggle.state.moves import Coup, Place, Realign
-from referee.games.twilight_struggle.state.position import Position
+from referee.games.twilight_struggle.state.position import Markers, Position
 from referee.kernel.rulebook import Rulebook
 from referee.kernel.text import Text, say
 
 OPERATIONS = Rulebook()
 
 
+@lru_cache(maxsize=256)
+def _around(markers: Markers, side: Side) -> dict[str, None]:
+    """Return the countries in or next to which *markers* stand, and those next to the superpower *side*."""
+    held = {name for name, count in zip(NAMES, markers, strict=False) if count}
+    near = held.union(*(MAP[name].neighbours for name in held))
+    return dict.fromkeys(name for name in NAMES if name in near or MAP[name].touches == side)
+
+
+def reachable(position: Position, side: Side) -> Iterable[str]:
+    """Return the countries that *side* may reach with operations in this round (6.1.1)."""
+    return _around(position.reach[seat(side)], side)
+
+
 def within_reach(position: Position, side: Side, country: str) -> bool:
     """True when markers of *side* stood in or next to *country* as the round began, or its superpower touches it."""
-    markers, here = position.reach[seat(side)], MAP[country]
-    if markers[here.index] or here.touches == side:
-        return True
-    return any(markers[MAP[near].index] for near in here.neighbours)
+    return country in _around(position.reach[seat(side)], side)
 
 
 @OPERATIONS.paragraph("6.1.1", Place)
@@ -63,7 +76,7 @@ def coup_needs_an_enemy(position: Position, move: Coup) -> Text | None:
 @OPERATIONS.paragraph("Z-2", Realign)
 def realignment_needs_an_enemy(position: Position, move: Realign) -> Text | None:
     """A realignment needs an enemy marker to remove, unless the table reads 6.2.1 otherwise."""
-    needed = position.options.realign_needs_enemy == "yes"
+    needed = position.options["realign-needs-enemy"] == "yes"
     return _no_enemy(position, _side(move), move.country) if needed else None
 
 
@@ -102,7 +115,7 @@ def reformer_must_allow(position: Position, move: Coup) -> Text | None:
 
 def realignable(position: Position, side: Side) -> tuple[str, ...]:
     """Return the countries that *side* could realign as far as enemy markers go, without looking at DEFCON."""
-    if position.options.realign_needs_enemy == "no":
+    if position.options["realign-needs-enemy"] == "no":
         return NAMES
     return tuple(country for country, markers in zip(NAMES, position.markers(other(side)), strict=True) if markers)
 

@@ -15,10 +15,10 @@ AMERICAS = ("Central America", "South America")
 def operations(position: Position, side: Side, printed: int, granted: bool = False) -> Tally:
     """Return the operations 1-4 that *printed* is worth to *side* now: modifiers added up, then clamped (7.4).
 
-    Operations *granted* by an event are left alone under the table option event_ops_modified = no (Z-1).
+    Operations *granted* by an event are left alone under the table option event-ops-modified = no (Z-1).
     """
     tally = Tally(say("{side} operations", side=title(side))).plus(printed, say("printed"))
-    if granted and position.options.event_ops_modified == "no":
+    if granted and position.options["event-ops-modified"] == "no":
         return tally
     for fact in position.facts:
         if fact.side == side and fact.card in OPS_MODIFIERS:
@@ -90,7 +90,7 @@ def coup_modifiers(position: Position, side: Side, country: str) -> list[tuple[i
 
 def _worldwide(position: Position, owner: str, side: Side) -> bool:
     """True for the opponent's -1 when the table reads it as world-wide (Z-4)."""
-    return owner == other(side) and position.options.death_squads_scope == "world"
+    return owner == other(side) and position.options["death-squads-scope"] == "world"
 
 
 def realign_tally(position: Position, side: Side, country: str, pips: int | None) -> Tally:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from referee.games.twilight_struggle.printed.map import NAMES
 from referee.games.twilight_struggle.printed.sides import Side, other, title
 from referee.games.twilight_struggle.rules.decisions import Die
 from referee.games.twilight_struggle.rules.operations import limits
@@ -34,7 +33,7 @@ class Realigning(Spending[Realign | Done], frozen=True, kw_only=True):
         return any(not self.against(position, Realign(side=self.side, country=country)) for country in targets)
 
     def candidates(self, position: Position) -> list[Move]:
-        return [*(Realign(side=self.side, country=country) for country in NAMES), Done(side=self.side)]
+        return [*(Realign(side=self.side, country=c) for c in self.targets(position)), Done(side=self.side)]
 
     def against(self, position: Position, move: Realign | Done) -> tuple[Ruling, ...]:
         if isinstance(move, Done):

@@ -30,7 +30,7 @@ class Box(Struct, frozen=True):
 @cache
 def space_box(box: int) -> Box:
     """Return box 1-8 of the space track as printed."""
-    for row in facts("space")["box"]:  # type: ignore[attr-defined]
+    for row in facts("space")["box"]:
         if row["number"] == box:
             return Box(box, row["ops"], row["die"], *row["vp"])
     raise KeyError(box)

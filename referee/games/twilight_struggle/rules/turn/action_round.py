@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
-from referee.games.twilight_struggle.printed.sides import US, USSR, Side, seat, title
+from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other, seat, title
 from referee.games.twilight_struggle.rules.consequences import bury, play
 from referee.games.twilight_struggle.rules.decisions import Decision
 from referee.games.twilight_struggle.rules.duties import in_bonus_round
 from referee.games.twilight_struggle.rules.hands import holdable
-from referee.games.twilight_struggle.rules.playable import UN, USES, play_refused
+from referee.games.twilight_struggle.rules.playable import UN, fitting, play_refused, playable
 from referee.games.twilight_struggle.state.moves import Coup, Pass, Place, Play, Realign
 from referee.games.twilight_struggle.state.position import Position
 from referee.kernel.decision import Move
@@ -30,11 +30,25 @@ class ActionRound(Decision[Play | Pass], frozen=True, kw_only=True):
         return say("it is the action round of the {side}", side=title(self.side))
 
     def candidates(self, position: Position) -> list[Move]:
+        side, held = self.owner(), self._held(position)
+        plays = [Play(side=side, card=card, use=use) for card in held for use in fitting(card, side)]
+        return [Pass(side=side), *plays, *self._cancelling(held)]
+
+    def legal(self, position: Position) -> list[Move]:
+        side, held = self.owner(), self._held(position)
+        more = [move for move in (Pass(side=side), *self._cancelling(held)) if not self.objections(position, move)]
+        return more + playable(position, side, held)
+
+    def _held(self, position: Position) -> tuple[str, ...]:
         side = self.owner()
         china = (CHINA,) if position.china == side and position.china_playable else ()
-        plays = [Play(side=side, card=card, use=use) for card in (*holdable(position, side), *china) for use in USES]
-        un = [Play(side=side, card=UN, use="event", companion=c) for c in holdable(position, side)]
-        return [Pass(side=side), *plays, *un]
+        return (*holdable(position, side), *china)
+
+    def _cancelling(self, held: tuple[str, ...]) -> list[Move]:
+        """Return UN Intervention with each enemy card that may be in the hand."""
+        side = self.owner()
+        enemy = (card for card in held if CARDS[card].side == other(side)) if UN in held else ()
+        return [Play(side=side, card=UN, use="event", companion=card) for card in enemy]
 
     def objections(self, position: Position, move: Move) -> tuple[Ruling, ...]:
         if move.side == self.side and isinstance(move, Place | Coup | Realign):

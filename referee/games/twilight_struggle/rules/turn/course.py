@@ -115,7 +115,7 @@ class EndOfTurn(Decision[EndTurn], frozen=True, kw_only=True):
         return EndTurn()
 
     def claims(self, position: Position, move: EndTurn) -> tuple[Claim, ...]:
-        if position.options.tournament == "yes":
+        if position.options["tournament"] == "yes":
             return ()
         return tuple(
             Claim(side, "no scoring", say("{side} holds no scoring card at the end of the turn", side=title(side)))
@@ -125,8 +125,8 @@ class EndOfTurn(Decision[EndTurn], frozen=True, kw_only=True):
 
     def accept(self, position: Position, move: EndTurn) -> Position:
         shown = (ShowHeld(side=USSR, source="11.1.1"), ShowHeld(side=US, source="11.1.1"))
-        held: tuple[Frame, ...] = (*(shown if position.options.tournament == "yes" else ()), HeldCards())
-        if position.options.cleanup_order == "milops-first":
+        held: tuple[Frame, ...] = (*(shown if position.options["tournament"] == "yes" else ()), HeldCards())
+        if position.options["cleanup-order"] == "milops-first":
             return position.push(MilitaryOperations(), *held, CloseTurn())
         return position.push(*held, MilitaryOperations(), CloseTurn())
 

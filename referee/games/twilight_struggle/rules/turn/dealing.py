@@ -18,7 +18,7 @@ class Dealing(Decision[Deal], frozen=True, kw_only=True):
 
     def prompt(self, position: Position) -> Text:
         us, ussr = missing(position, US), missing(position, USSR)
-        if position.options.tournament == "yes":
+        if position.options["tournament"] == "yes":
             order = tuple(title(side) for side in deal_order(us, ussr))
             return say("deal one card at a time (11.1.3): {order}", order=order)
         return say("deal: US {us}, USSR {ussr}", us=us, ussr=ussr)

@@ -65,7 +65,7 @@ class HeldCards(Effect, frozen=True, kw_only=True):
 
     def resolve(self, position: Position) -> Position:
         holders = tuple(s for s in (US, USSR) if any(CARDS[c].scoring for c in position.known[seat(s)]))
-        rule = "11.1.2" if position.options.tournament == "yes" else "10.1.5"
+        rule = "11.1.2" if position.options["tournament"] == "yes" else "10.1.5"
         if not holders:
             return position
         if len(holders) == 2:

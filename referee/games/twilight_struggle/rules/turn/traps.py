@@ -84,7 +84,7 @@ class Trapped(Decision[Discard | Play | Pass], frozen=True, kw_only=True):
             return (Ruling("10.1.5", due),) if scoring else ()
         if able:
             return self.no(say("{card} can be discarded to the trap", card=able[0]))
-        if scoring and position.options.trap_scoring == "must":
+        if scoring and position.options["trap-scoring"] == "must":
             return (Ruling("Z-10", say("{card} has to be played", card=scoring[0])),)
         return ()
 
@@ -98,7 +98,7 @@ class Trapped(Decision[Discard | Play | Pass], frozen=True, kw_only=True):
         none = Claim(side, "no scoring", say("{side} holds no scoring card", side=title(side)))
         if isinstance(move, Play):
             return () if self._due(position, move) else (nothing,)
-        return (nothing, none) if position.options.trap_scoring == "must" else (nothing,)
+        return (nothing, none) if position.options["trap-scoring"] == "must" else (nothing,)
 
     def _due(self, position: Position, move: Play) -> bool:
         shown = position.show(self.owner(), move.card)

@@ -1,31 +1,29 @@
-"""A log of the digital edition, refereed block by block and recorded as an ordinary game."""
+"""A log of another program, refereed block by block and recorded as an ordinary game."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from referee.cli.edge import DONE, REFUSED
 from referee.cli.output import err, out
+from referee.kernel.game import HasLogs, Refereed, having
 from referee.kernel.ruling import RefereeError
-from referee.kernel.text import Text, say
+from referee.kernel.text import Text, say, speak_of
 from referee.report.formats import as_json as json
 from referee.report.terminal import paragraphs
 from referee.store.games import Header
+from referee.store.sitting import save, shelved
 from referee.store.storage import StoreError
-from referee.store.transfer import free_name, keep
-
-if TYPE_CHECKING:
-    from referee.games.twilight_struggle.playdek.run import Imported
-
-GAME = "twilight-struggle"
+from referee.store.transfer import free_name, recorded
 
 
-def import_playdek(file: Path, name: str | None, trace: bool) -> int:
+def import_log(kind: str, file: Path, name: str | None, trace: bool) -> int:
     """Record the game of a log; its trace or a summary is printed, and divergences make the exit code 1."""
-    log = _refereed(file)
-    header = Header(game=GAME, setup=log.setup, options=log.options)
-    sitting = keep(name or free_name(file.stem), header, log.entries)
+    rules = _reading(kind)
+    speak_of(rules.name)
+    log = _refereed(rules, kind, file)
+    header = Header(game=rules.name, setup=log.setup, options=log.options)
+    sitting = save(shelved(recorded(header, log.entries, log.position), name or free_name(file.stem)))
     err([str(say("note: {note}", note=note)) for note in log.notes])
     rows = [divergence.as_row() for divergence in log.divergences]
     if trace:
@@ -36,12 +34,20 @@ def import_playdek(file: Path, name: str | None, trace: bool) -> int:
     return REFUSED if rows else DONE
 
 
-def _refereed(file: Path) -> Imported:
-    from referee.games.twilight_struggle.playdek.run import import_log
+def _reading(kind: str) -> HasLogs:
+    """Return the game that reads logs of *kind*; raise RefereeError naming the kinds there are."""
+    readers: list[HasLogs] = list(having("logs"))
+    found = next((game for game in readers if kind in game.logs), None)
+    if found is None:
+        known = tuple(each for game in readers for each in game.logs)
+        raise RefereeError(say("there are no logs of the kind '{word}'; there are: {known}", word=kind, known=known))
+    return found
 
+
+def _refereed(rules: HasLogs, kind: str, file: Path) -> Refereed:
     text = file.read_bytes().decode("utf-8-sig", "replace")
     try:
-        return import_log(text)
+        return rules.logs[kind](text)
     except RefereeError as error:
         raise StoreError(str(say("{file}: {why}", file=str(file), why=str(error)))) from error
 

@@ -1,0 +1,222 @@
+"""The books: a game's cards and countries, the paragraphs of its rules and its table options, by name or by words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import asdict
+
+from referee.kernel.data import Plain
+from referee.kernel.facts import facts
+from referee.kernel.names import Lexicon, words
+from referee.kernel.options import Option, TableOptions, table_options
+from referee.kernel.ruling import RefereeError
+from referee.kernel.summary import Cell, Summary, Table
+from referee.kernel.text import Text, printed, say
+
+Row: TypeAlias = Plain
+RULE, OPTION = "rule", "option"
+
+
+class Kind(Struct, frozen=True):
+    """A kind of entry that is the game's own: what one is *called*, all their *names*, the page of one and the list.
+
+    *numbers*: the names by the number that is printed on them.
+    """
+
+    called: Text
+    names: Callable[[], Lexicon]
+    page: Callable[[str], Summary]
+    every: Callable[[], Summary]
+    numbers: Mapping[str, str] = {}
+
+
+class Books(Struct, frozen=True):
+    """The books of a *game*: its own *kinds*, and the paragraphs and options of its data folder.
+
+    *rulebook* tells how a reference is cited. *cites*: what a ruling may cite besides paragraphs and options, by its
+    first word ('card 23'), and how that is told; it is looked up among the cards.
+    """
+
+    game: str
+    rulebook: Callable[[str], Text]
+    kinds: dict[str, Kind]
+    cites: dict[str, Callable[[str], Text]] = {}
+
+    @property
+    def options(self) -> TableOptions:
+        """The table options of the game."""
+        return table_options(self.game)
+
+    @property
+    def paragraphs(self) -> dict[str, Row]:
+        """The paragraphs by their reference."""
+        return {row["ref"]: row for row in facts(self.game, "rules")["paragraph"]}
+
+    # -- looking up ---------------------------------------------------------------------------------------------
+
+    def look_up(self, kind: str, name: str) -> Summary:
+        """Return the entry called *name*, or a list of all of the kind for ''; raise RefereeError with the nearest."""
+        name = name.strip()
+        if kind in self.kinds:
+            return self.kinds[kind].page(self._own(kind, name)) if name else self.kinds[kind].every()
+        if kind == OPTION:
+            return option_page(self._option(name)) if name else _options(self.options)
+        if kind == RULE:
+            return self._rule(name) if name else self._rules()
+        kinds = (*self.kinds, RULE, OPTION)
+        raise RefereeError(say("nothing of the kind {kind}; there are: {kinds}", kind=kind, kinds=kinds))
+
+    def _own(self, kind: str, name: str) -> str:
+        """Return the card or country that *name* or its printed number means."""
+        of = self.kinds[kind]
+        number = name.casefold().removeprefix(kind).strip(" #")
+        if not of.numbers or not number.isdigit():
+            return _named(of.names(), name, of.called)
+        if number in of.numbers:
+            return of.numbers[number]
+        line = "there is no {kind} {number}; there are 1 to {last}"
+        raise RefereeError(say(line, kind=of.called, number=number, last=len(of.numbers)))
+
+    def _option(self, name: str) -> Option:
+        return self.options.rows[_named(self.options.lexicon, name, say("table option"))]
+
+    def _rule(self, asked: str) -> Summary:
+        """Return what a ruling cites (6.3.1, card 23, Z-1, option NAME), all below a number, or what has the words."""
+        first, _, rest = asked.removeprefix("table ").partition(" ")
+        first = first.casefold()
+        if rest and (first in (RULE, OPTION) or first in self.kinds):
+            return self.look_up(first, rest)
+        if rest and first in self.cites:
+            return self.look_up("card", rest.removeprefix("card "))
+        if option := self._by_id(asked):
+            return option_page(option)
+        if found := self._paragraphs(asked):
+            return self._shown(found)
+        if options := [row for row in self.options.rows.values() if _tells_of(row.question, row.question_zh, asked)]:
+            return Summary(say("Table options"), tuple(map(option_line, options)), _plain(options))
+        raise RefereeError(say("there is no paragraph '{ref}'; 'rules' lists them all", ref=asked))
+
+    def _by_id(self, asked: str) -> Option | None:
+        return next((row for row in self.options.rows.values() if row.id and words(row.id) == words(asked)), None)
+
+    def _paragraphs(self, asked: str) -> list[Row]:
+        """Return the paragraph with that reference, else those below it, else those with the words in title or text."""
+        rows, said = list(self.paragraphs.values()), words(asked)
+        ways: tuple[Callable[[Row], bool], ...] = (
+            lambda row: words(row["ref"]) == said,
+            lambda row: words(row["ref"])[: len(said)] == said,
+            lambda row: _tells_of(row["title"], row["title_zh"], asked),
+            lambda row: _tells_of(row["text"], row["text_zh"], asked),
+        )
+        return next((found for way in ways if (found := list(filter(way, rows)))), [])
+
+    # -- paragraphs ---------------------------------------------------------------------------------------------
+
+    def _shown(self, rows: Sequence[Row]) -> Summary:
+        data = {"paragraphs": [*rows]}
+        if len(rows) > 1:
+            return Summary(say("Rules, in our words"), tuple(map(_paragraph, rows)), data)
+        (row,) = rows
+        title = printed(row, "title")
+        heading = say("{ref} {title} ({zh})", ref=row["ref"], title=title, zh=title.other())
+        return Summary(heading, (say("{text}", text=printed(row, "text")), self._place(row)), data)
+
+    def _place(self, row: Row) -> Text:
+        """Return where the paragraph stands; in both languages where that is no number."""
+        cited = self.rulebook(row["ref"])
+        return say("{source} ({zh})", source=cited, zh=printed(row, "where").other()) if "where" in row else cited
+
+    def _rules(self) -> Summary:
+        rows = self.paragraphs.values()
+        titles = [(row["ref"], printed(row, "title")) for row in rows]
+        shown = tuple((ref, say("{title}", title=t), say("{title}", title=t.other())) for ref, t in titles)
+        table = Table(say(""), (say("paragraph"), say("title"), say("zh")), shown)
+        data = {"paragraphs": [{"ref": row["ref"], "title": row["title"]} for row in rows]}
+        return Summary(say("The paragraphs cited, in our words"), (table,), data)
+
+    # -- citing -------------------------------------------------------------------------------------------------
+
+    def source(self, rule: str) -> str:
+        """Return what a rule id refers to: 'Deluxe rulebook 6.3.1', 'card 23', 'table option stacking (D4)'."""
+        first, _, rest = rule.partition(" ")
+        if option := self.options.cited.get(rule):
+            return str(option.source)
+        return str(self.cites[first](rest) if first in self.cites else self.rulebook(rule))
+
+    def is_option(self, rule: str) -> bool:
+        """True when a ruling's rule is a table option."""
+        return rule in self.options.cited
+
+
+def _named(lexicon: Lexicon, name: str, kind: Text) -> str:
+    """Return the entry of *lexicon* that *name* means; raise RefereeError with the nearest."""
+    if found := lexicon.find(words(name)):
+        return found
+    near = lexicon.near(words(name))
+    if near:
+        raise RefereeError(say("there is no {kind} '{name}'; did you mean {near}?", kind=kind, name=name, near=near))
+    raise RefereeError(say("there is no {kind} '{name}'", kind=kind, name=name))
+
+
+def _tells_of(text: str, zh: str, asked: str) -> bool:
+    """True when every word of *asked* begins a word of *text*, or it stands in the Chinese of it."""
+    held, said = words(text), words(asked)
+    return bool(said) and (all(any(word.startswith(each) for word in held) for each in said) or asked in zh)
+
+
+def _paragraph(row: Row) -> Text:
+    return say("{ref} {title}: {text}", ref=row["ref"], title=printed(row, "title"), text=printed(row, "text"))
+
+
+# -- table options ---------------------------------------------------------------------------------------------------
+
+
+def option_page(row: Option) -> Summary:
+    """Return an option: its question, how it may be read, what the choices mean."""
+    meant = zip(row.choices, row.meanings, strict=False)
+    meaning = tuple(say("{choice}: {meaning}", choice=choice, meaning=each) for choice, each in meant)
+    return Summary(_title(row), (option_line(row), *meaning), asdict(row))
+
+
+def option_line(row: Option) -> Text:
+    """Return an option in one line, as the page of a card that it is about tells it."""
+    if row.settled:
+        line = "{question} Settled: {value} ({id})."
+        return say(line, question=row.asked, value=row.default, id=row.id or row.name)
+    read = tuple(say("{profile}: {value}", profile=profile, value=choice) for profile, choice in row.profile.items())
+    line = "{question} Option {name}, one of: {choices}; by default {value}."
+    if read:
+        line = "{question} Option {name}, one of: {choices}; by default {value}, in profile {profiles}."
+    return say(line, question=row.asked, name=_title(row), choices=row.choices, value=row.default, profiles=read)
+
+
+def _title(row: Option) -> Text:
+    return say("{name} ({id})", name=row.name, id=row.id) if row.id else Text(row.name)
+
+
+def _options(options: TableOptions) -> Summary:
+    """Return all options: how each profile reads them, or what may be chosen and what the default means."""
+    rows = tuple(options.rows.values())
+    columns: list[tuple[Text, Callable[[Option], Cell]]] = [
+        (say("option"), lambda row: say("{name}{mark}", name=_title(row), mark="" if row.settled else " *")),
+        *((Text(profile), partial(_read, profile)) for profile in options.profiles),
+    ]
+    if not options.profiles:
+        columns.append((say("choices"), lambda row: say("{choices}", choices=row.choices)))
+        columns.append((say("read as"), lambda row: say("{meaning}", meaning=row.meanings[0] if row.meaning else "")))
+    heads, cells = tuple(head for head, _ in columns), tuple(cell for _, cell in columns)
+    note = say("* may be chosen for a new game; the others are settled")
+    table = Table(note, heads, tuple(tuple(cell(row) for cell in cells) for row in rows))
+    return Summary(say("Table options"), (table,), _plain(rows))
+
+
+def _read(profile: str, row: Option) -> Text:
+    return say("{choice}", choice=row.by(profile))
+
+
+def _plain(rows: Sequence[Option]) -> Plain:
+    return {"options": [asdict(row) for row in rows]}

@@ -1,0 +1,255 @@
+"""Table options: where published rules disagree, or a table has a rule of its own. Chosen before the first move."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, cached_property
+from typing import Any, Never
+
+from msgspec import Struct, ValidationError, convert
+
+from referee.kernel.data import data_folder
+from referee.kernel.facts import BadData, facts
+from referee.kernel.names import Lexicon, words
+from referee.kernel.ruling import RefereeError
+from referee.kernel.text import Printed, Text, say
+
+PROFILE = "profile"
+_SPELT = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*").fullmatch
+
+
+class Option(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A row of `options.toml`: a question and the ways to read it, the first of which is the default.
+
+    *profile* holds the profiles that read it otherwise; *meaning* says what the first choices mean. *settled*: no
+    table chooses, it is always read by its default. *published*: a published rule supports the default. *id* is
+    what a ruling cites; without one it cites `option NAME`.
+    """
+
+    name: str
+    question: str
+    question_zh: str
+    choices: tuple[str, ...]
+    id: str = ""
+    meaning: tuple[str, ...] = ()
+    meaning_zh: tuple[str, ...] = ()
+    profile: dict[str, str] = {}
+    settled: bool = False
+    published: bool = False
+
+    @property
+    def default(self) -> str:
+        """The choice where nobody chooses."""
+        return self.choices[0]
+
+    @property
+    def rule(self) -> str:
+        """What a ruling that rests on it cites."""
+        return self.id or f"option {self.name}"
+
+    @property
+    def asked(self) -> Printed:
+        """The question."""
+        return Printed(self.question, self.question_zh)
+
+    @property
+    def meanings(self) -> tuple[Printed, ...]:
+        """What the first choices mean, as many as are explained."""
+        return tuple(Printed(*both) for both in zip(self.meaning, self.meaning_zh, strict=True))
+
+    @property
+    def source(self) -> Text:
+        """How a ruling that rests on it is told: 'table option stacking (D4)'."""
+        if self.id:
+            return say("table option {name} ({id})", name=self.name, id=self.id)
+        return say("table option {name}", name=self.name)
+
+    def by(self, profile: str) -> str:
+        """Return how *profile* reads it."""
+        return self.profile.get(profile, self.default)
+
+    def chosen(self, value: Any) -> str:
+        """Return the choice that *value* names; raise RefereeError where it names none, or the option is settled."""
+        said = spelt({True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value))
+        if said in (self.choices[:1] if self.settled else self.choices):
+            return said
+        if self.settled:
+            cited = f" ({self.id})" if self.id else ""
+            line = "{name} is settled: it is always {value}{cited}"
+            raise RefereeError(say(line, name=self.name, value=self.default, cited=cited))
+        raise RefereeError(_no_such(self.name, self.choices, value))
+
+
+class Options(dict[str, str]):
+    """How the table reads every option, by its name: `options["die-floor"]`. It never changes.
+
+    A name that has no row is a mistake of the code, and raises KeyError.
+    """
+
+    __slots__ = ("table",)
+
+    def __init__(self, table: TableOptions, chosen: Mapping[str, str]) -> None:
+        super().__init__((name, chosen.get(name, row.default)) for name, row in table.rows.items())
+        self.table = table
+
+    def __missing__(self, name: str) -> Never:
+        raise KeyError(f"no row of options.toml is called {name}")
+
+    def __hash__(self) -> int:  # type: ignore[override]
+        return hash(tuple(self.values()))
+
+    def __repr__(self) -> str:
+        return f"Options({self.named})"
+
+    def _unchanged(self, *_: Any, **__: Any) -> Never:
+        raise TypeError("table options are chosen before the first move and never change")
+
+    __setitem__ = __delitem__ = __ior__ = _unchanged
+    clear = pop = popitem = setdefault = update = _unchanged
+
+    @property
+    def named(self) -> dict[str, str]:
+        """Those that are not read by their default."""
+        return self.apart("")
+
+    def apart(self, profile: str) -> dict[str, str]:
+        """Return those that *profile* reads otherwise."""
+        return {name: self[name] for name, row in self.table.rows.items() if self[name] != row.by(profile)}
+
+    @property
+    def profile(self) -> str:
+        """The profile that reads most of them so, '' where the game has none."""
+        return min(self.table.profiles, key=lambda profile: len(self.apart(profile)), default="")
+
+    @property
+    def told(self) -> tuple[Text, ...]:
+        """The line that tells how the table plays; nothing where it reads everything by the default."""
+        first, nearest = (*self.table.profiles[:1], "")[0], self.profile
+        profile = (nearest,) if nearest != first else ()
+        settings = (*profile, *(f"{name} = {value}" for name, value in self.apart(nearest).items()))
+        return (say("Table options: {settings}", settings=settings),) if settings else ()
+
+
+class TableOptions(Struct, frozen=True, dict=True, eq=False):
+    """The table options of a game: the *profiles*, the first of which is the default, and the rows by name."""
+
+    profiles: tuple[str, ...]
+    rows: dict[str, Option]
+
+    @cached_property
+    def standard(self) -> Options:
+        """Everything read by its default."""
+        return Options(self, {})
+
+    @cached_property
+    def cited(self) -> dict[str, Option]:
+        """The rows by what a ruling cites."""
+        return {row.rule: row for row in self.rows.values()}
+
+    @property
+    def switches(self) -> tuple[str, ...]:
+        """The options that a table may choose."""
+        return tuple(name for name, row in self.rows.items() if not row.settled)
+
+    @property
+    def lexicon(self) -> Lexicon:
+        """The options by name and by id."""
+        return Lexicon({name: (row.id,) if row.id else () for name, row in self.rows.items()})
+
+    def choose(self, chosen: Mapping[str, Any]) -> Options:
+        """Return the options of the profile that *chosen* names, with the others that it names in their place.
+
+        Raises RefereeError for an option, a profile or a choice that there is not.
+        """
+        named = {spelt(name): value for name, value in chosen.items()}
+        profile = self._profile(named.pop(PROFILE)) if PROFILE in named and self.profiles else ""
+        own = {name: self._row(name).chosen(value) for name, value in named.items()}
+        return Options(self, {name: row.by(profile) for name, row in self.rows.items()} | own)
+
+    def _profile(self, value: Any) -> str:
+        if (said := spelt(str(value))) not in self.profiles:
+            raise RefereeError(_no_such(PROFILE, self.profiles, value))
+        return said
+
+    def _row(self, name: str) -> Option:
+        if row := self.rows.get(name):
+            return row
+        if near := self.lexicon.near(words(name)):
+            raise RefereeError(say("there is no table option {name}; did you mean {near}?", name=name, near=near))
+        known = ((PROFILE,) if self.profiles else ()) + self.switches
+        raise RefereeError(say("there is no table option {name}; there are: {known}", name=name, known=known))
+
+
+def spelt(name: str) -> str:
+    """Return *name* as the rows spell it.
+
+    >>> spelt("Cia_Reveal"), spelt("cia reveal")
+    ('cia-reveal', 'cia-reveal')
+    """
+    return "-".join(words(name))
+
+
+def _no_such(name: str, choices: tuple[str, ...], value: Any) -> Text:
+    return say("{name} may be {choices}, not '{value}'", name=name, choices=choices, value=str(value))
+
+
+# -- read from the data ----------------------------------------------------------------------------------------------
+
+
+class _File(Struct, frozen=True, forbid_unknown_fields=True):
+    """`options.toml`: the profiles, whether published rules support the defaults where a row does not say so."""
+
+    option: tuple[Option, ...]
+    profiles: tuple[str, ...] = ()
+
+
+@cache
+def table_options(game: str) -> TableOptions:
+    """Return the table options of a game, none where it has no `options.toml`; raise BadData for a wrong row."""
+    if not (data_folder(game) / "options.toml").is_file():
+        return TableOptions((), {})
+    profiles, found = _read(game)
+    for row in found:
+        if wrong := next(_faults(row, profiles, found), None):
+            raise BadData(say("{file}: option {name}: {why}", file=_file(game), name=row.name, why=wrong))
+    return TableOptions(profiles, {row.name: row for row in found})
+
+
+def _read(game: str) -> tuple[tuple[str, ...], tuple[Option, ...]]:
+    """Return the profiles and the rows; `published` at the head of the file holds for the rows that do not say it."""
+    head = dict(facts(game, "options"))
+    published = {"published": head.pop("published", False)}
+    plain = {**head, "option": [published | row for row in head["option"]]}
+    try:
+        file = convert(plain, _File)
+    except ValidationError as error:
+        raise BadData(say("{file}: {why}", file=_file(game), why=_counted(str(error)))) from None
+    return file.profiles, file.option
+
+
+def _file(game: str) -> str:
+    return str(data_folder(game) / "options.toml")
+
+
+def _counted(error: str) -> str:
+    """msgspec says `... - at `$.option[3].choices``; people count from 1: `option 4, choices: ...`."""
+    why, _, where = error.partition(" - at `$.option[")
+    number, _, field = where.rstrip("`").partition("]")
+    return f"option {int(number) + 1}{field.replace('.', ', ', 1)}: {why.replace('`', chr(39))}" if number else why
+
+
+def _faults(row: Option, profiles: Sequence[str], rows: Sequence[Option]) -> Iterator[Text]:
+    """Yield what is wrong with *row* among *rows*."""
+    if sum(other.name == row.name or other.rule == row.rule for other in rows) > 1:
+        yield say("two rows have this name or id")
+    for word in (row.name, *row.choices):
+        if not _SPELT(word):
+            yield say("'{word}' is to be spelt '{spelt}'", word=word, spelt=spelt(word))
+    if len(set(row.choices)) < max(len(row.choices), 1 if row.settled else 2):
+        yield say("a switch needs two choices or more, each once, and a settled row one")
+    if not len(row.meaning) == len(row.meaning_zh) <= len(row.choices):
+        yield say("as many meanings in each language, and not more than choices")
+    for profile, choice in row.profile.items():
+        if row.settled or profile not in profiles[1:] or choice not in row.choices[1:]:
+            yield say("profile {profile} cannot choose '{choice}'", profile=profile, choice=choice)

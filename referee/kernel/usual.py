@@ -1,0 +1,38 @@
+"""What a game is taken to say where it has nothing of its own to say; `Assembled` reads this."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.kernel.ruling import RefereeError
+from referee.kernel.step import Step
+from referee.kernel.summary import Summary
+from referee.kernel.text import Text, say
+
+NOTHING: frozenset[str] = frozenset()
+
+
+def warnings(step: Step) -> tuple[Text, ...]:
+    """Return nothing that the table should hear before a move."""
+    return ()
+
+
+def faults(position: Any) -> tuple[Text, ...]:
+    """Return no invariant that is broken."""
+    return ()
+
+
+def missing() -> tuple[str, ...]:
+    """Return no card that is not written."""
+    return ()
+
+
+def odds(position: Any, question: str) -> Summary:
+    """Raise RefereeError: there is nothing to work out."""
+    raise RefereeError(say("there is no chance in this game"))
+
+
+USUAL: dict[str, Any] = {
+    "warnings": warnings, "faults": faults, "missing": missing, "odds": odds, "counted": NOTHING, "told": NOTHING,
+    "names": {},
+}  # fmt: skip

@@ -1,0 +1,114 @@
+"""What people had when the first release was landed still opens and says what it said."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from referee.cli.app import app
+
+FIRST = Path(__file__).parents[1] / "fixtures" / "first_release"
+RECORDS, EXPORTS, POSITIONS = (
+    sorted(FIRST.glob(f"*/{kind}"), key=lambda file: file.relative_to(FIRST))
+    for kind in ("records/*.json", "exports/*.json", "positions/*.toml")
+)
+RESHAPED = {"stack"}
+"""Keys whose content a release may give another shape: what is owed in the middle of a round."""
+
+
+def named(file: Path) -> str:
+    return f"{file.parts[-3]}-{file.stem}"
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("REFEREE_HOME", str(tmp_path))
+    monkeypatch.delenv("REFEREE_LANG", raising=False)
+    return tmp_path
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(app, words, prog_name="referee")
+
+
+def said(*words: str) -> str:
+    done = run(*words)
+    assert (done.exit_code, done.stderr) == (0, ""), done.output
+    return done.stdout
+
+
+def kept(old: Any, new: Any) -> bool:
+    """True when *new* says all that *old* says; tables may have more keys, with hyphens for underscores."""
+    if isinstance(old, dict) and isinstance(new, dict):
+        said = new | {key.replace("-", "_"): value for key, value in new.items()}
+        return all(key in said and kept(old[key], said[key]) for key in old.keys() - RESHAPED)
+    return bool(old == new)
+
+
+def expected(file: Path) -> dict[str, Any]:
+    return json.loads((file.parents[1] / "expected.json").read_text(encoding="utf-8"))[file.stem]
+
+
+def position(*which: str) -> dict[str, Any]:
+    return tomllib.loads(said("position", "show", *which))
+
+
+def owed(status: dict[str, Any]) -> Any:
+    """What *status* says of the end of the game or of who is to act, without the words of the decision."""
+    return {key: status["next"][key] for key in ("side", "over", "winner") if key in status["next"]}
+
+
+def row(entry: dict[str, Any]) -> tuple[Any, ...]:
+    """An entry of a history as far as it does not hang on how moves are written."""
+    shown = (*("number", "entry", "line", "at", "stands", "count", "text", "changes", "reason"), "dropped", "agrees")
+    return tuple(entry.get(key) for key in shown)
+
+
+def holds_what_it_held(name: str, old: dict[str, Any]) -> None:
+    assert kept(old["position"], position("--game", name))
+    assert owed(json.loads(said("status", "--game", name, "--json"))) == owed(old["status"])
+    entries = json.loads(said("history", "--game", name, "--json"))["entries"]
+    assert [row(entry) for entry in entries] == [row(entry) for entry in old["history"]["entries"]]
+
+
+def test_the_fixtures_are_there() -> None:
+    assert [len(files) for files in (RECORDS, EXPORTS, POSITIONS)] == [15, 15, 16]
+
+
+@pytest.mark.parametrize("file", RECORDS, ids=named)
+def test_a_record_of_the_first_release_opens(file: Path, home: Path) -> None:
+    shutil.copy(file, home)
+    holds_what_it_held(file.stem, expected(file))
+    assert run("verify", file.stem).exit_code == 0
+
+
+@pytest.mark.parametrize("file", RECORDS, ids=named)
+def test_a_record_of_the_first_release_goes_on(file: Path, home: Path) -> None:
+    shutil.copy(file, home)
+    said("note", "--game", file.stem, "opened by a later release")
+    before = json.loads(said("history", "--game", file.stem, "--json"))["entries"][:-1]
+    assert [row(entry) for entry in before] == [row(entry) for entry in expected(file)["history"]["entries"]]
+
+
+@pytest.mark.parametrize("file", EXPORTS, ids=named)
+def test_an_export_of_the_first_release_is_imported(file: Path) -> None:
+    assert run("import", str(file)).exit_code == 0
+    holds_what_it_held(file.stem, expected(file))
+
+
+@pytest.mark.parametrize("file", POSITIONS, ids=named)
+def test_a_position_of_the_first_release_opens(file: Path) -> None:
+    old = tomllib.loads(file.read_text(encoding="utf-8"))
+    done = run("status", "--position", str(file), "--json")
+    if "stack" in old and done.exit_code:
+        assert done.exit_code == 3
+        assert done.stderr.count("\n") == 1
+        return
+    assert done.exit_code == 0
+    assert kept(old, position("--position", str(file)))
