@@ -155,7 +155,18 @@ def keeps_the_law(of: Game, position: Any, line: str) -> Reading | None:
     over = next((step for step in reading.steps if step.after.over), None)
     assert over is None or not over.granted, line
     assert not of.faults(reading.after), line
+    gives_nothing_away(reading)
     return reading
+
+
+def gives_nothing_away(reading: Reading) -> None:
+    """What was granted was no turn that somebody else could have taken, and closed a turn only before the next one."""
+    for place, step in enumerate(reading.steps):
+        if step.granted:
+            typed = next(each for each in reading.steps[place:] if not each.granted)
+            alike = isinstance(typed.move, step.asked.kinds)
+            assert not (alike and step.asked.by_custom(step.before)), reading.line
+            assert typed.move.opens or not step.move.closes, reading.line
 
 
 def shuffled(name: str, count: int, seed: int) -> dict[str, int]:
