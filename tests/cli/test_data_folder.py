@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -14,7 +15,7 @@ DATA = Path(__file__).parents[2] / "data"
 START = """
 import sys
 from pathlib import Path
-from referee.kernel import data
+from referee.kernel.printed import data
 data._CHECKOUT = data._INSTALLED = Path(sys.argv.pop(1))
 from referee.cli import main
 main()
@@ -28,7 +29,7 @@ def started(folder: Path, *words: str) -> tuple[int, str, str]:
         capture_output=True,
         text=True,
         check=False,
-        env={"REFEREE_HOME": str(folder), "PATH": ""},
+        env={**os.environ, "REFEREE_HOME": str(folder)},
     )
     return done.returncode, done.stdout, done.stderr
 
@@ -85,7 +86,7 @@ def test_what_is_missing_is_one_line(folder: Path, file: str, pattern: str, inst
 
 def test_a_card_that_nobody_has_written_is_named_before_it_is_met(folder: Path) -> None:
     with (folder / "twilight_struggle" / "cards.csv").open("a", encoding="utf-8") as cards:
-        cards.write("111,Kitchen Sink,Late,US,2,yes,no,no,sink,厨房水槽,Nothing that anybody knows.,没有人知道。\n")
+        cards.write("999,Kitchen Sink,Late,US,2,yes,no,no,sink,厨房水槽,Nothing that anybody knows.,没有人知道。\n")
     assert asked(folder) == (3, "", "cards.csv, Kitchen Sink: nobody has written its event\n")
     code, out, _ = started(folder, "cards", "--missing")
     assert (code, "Kitchen Sink" in out) == (1, True)

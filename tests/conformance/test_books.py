@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from referee.kernel.books import Books
 from referee.kernel.game import game, names
+from referee.kernel.pages.books import Books
+from referee.kernel.pages.summary import Table
 from referee.kernel.ruling import RefereeError
-from referee.kernel.summary import Table
 
 PLAYED = names()
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
-from referee.kernel.business import Business
 from referee.kernel.decision import Effect
+from referee.kernel.file.business import Business
 from referee.kernel.file.keys import (
     Keys,
     Reader,
@@ -27,9 +27,9 @@ from referee.kernel.file.keys import (
     whole,
     word,
 )
+from referee.kernel.file.toml import BadKey
 from referee.kernel.names import Lexicon
 from referee.kernel.text import say
-from referee.kernel.toml import BadKey
 
 SIDES = ("red", "blue")
 COUNTRIES = Lexicon({"Iran": ("persia",), "Iraq": (), "West Germany": ("wger",)})

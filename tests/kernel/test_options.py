@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from referee.kernel import options
-from referee.kernel.facts import BadData, facts
-from referee.kernel.options import Options, TableOptions, table_options
+from referee.kernel.printed import options
+from referee.kernel.printed.facts import BadData, facts
+from referee.kernel.printed.options import Options, TableOptions, table_options
 from referee.kernel.ruling import RefereeError
 
 HEAD = 'profiles = ["printed", "club"]\n'
@@ -35,7 +35,7 @@ settled = true
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The data folder of every game."""
     monkeypatch.setattr(options, "data_folder", lambda game: tmp_path)
-    monkeypatch.setattr("referee.kernel.facts.data_folder", lambda game: tmp_path)
+    monkeypatch.setattr("referee.kernel.printed.facts.data_folder", lambda game: tmp_path)
     return tmp_path
 
 

@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 from kits.twilight_struggle import action_round, rules
 from msgspec import Struct
-from referee.games.twilight_struggle.state.options import choices
 
 from referee.games import twilight_struggle
 from referee.games.twilight_struggle import GAME
@@ -24,7 +23,7 @@ from referee.games.twilight_struggle.rules.lasting import in_force, on
 from referee.games.twilight_struggle.rules.meanings import Bars, EighthRound, OpsModifier, Shields, Trap
 from referee.games.twilight_struggle.rules.sentences import HERE
 from referee.games.twilight_struggle.rules.written import cancellers, depends_on, event, is_war, parts, unwritten
-from referee.games.twilight_struggle.state.position import Fact, Position
+from referee.games.twilight_struggle.state.position import OPTIONS, Fact, Position
 
 ROOMS = Path(twilight_struggle.__file__).parent
 # Cards are written in one; the other reads logs, which name cards.
@@ -95,7 +94,7 @@ KNOWN: dict[str, set[str]] = {
     "region": set(REGIONS),
     "regions": set(REGIONS),
     "area": {*REGIONS, *SUBREGIONS},
-    "option": set(choices()),
+    "option": set(OPTIONS.switches),
     "ransom": {*MAP, "us", "ussr"},
 }
 
@@ -132,9 +131,9 @@ def test_the_war_cards_are_those_whose_event_throws_a_war_die() -> None:
 
 def test_which_cards_ask_for_a_table_option() -> None:
     assert {card: depends_on(card) for card in EVENTS if depends_on(card)} == {
-        "CIA Created": {"cia_reveal"},
-        "Lone Gunman": {"cia_reveal"},
-        "Aldrich Ames Remix": {"ames_edition"},
+        "CIA Created": {"cia-reveal"},
+        "Lone Gunman": {"cia-reveal"},
+        "Aldrich Ames Remix": {"ames-edition"},
     }
 
 

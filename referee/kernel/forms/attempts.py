@@ -6,18 +6,20 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import islice, product
 
-from referee.kernel.forms.lattice import FILLER, Lattice
+from referee.kernel.forms.lattice import FILLER, NUMBER, Lattice
 from referee.kernel.forms.vocabulary import FULL
 
-CORRECTION = "correction"
 SIDE, _SHORT = "side", 2
+CORRECTION, WEAK = "correction", "weak"
 _MOST_CORRECTED, _MOST_MISTYPED, _MOST_NEAR, _MOST_TRIED = 12, 4, 6, 40
 
 
 def attempts(lattice: Lattice) -> Iterator[list[Lattice]]:
     """Yield the lines that *lattice* may have been meant as, the likeliest first; those of one list are as likely."""
     for place in range(1, lattice.end):
-        for _, end, _ in lattice.items(place).get(CORRECTION, ()):
+        for word, end, _ in lattice.items(place).get(CORRECTION, ()):
+            if word == WEAK and not _is_clear(lattice, end):
+                continue
             put_right = list(islice(_corrected(lattice, place, end), _MOST_CORRECTED))
             yield from [put_right] if _is_list(lattice, end) else ([one] for one in put_right)
     by_distance: dict[int, list[Lattice]] = {}
@@ -49,6 +51,11 @@ def _stands_apart(lattice: Lattice, place: int, end: int) -> bool:
     """True unless a short word stands among others with no mark before or after it: 'no' may belong to what follows."""
     before, after = lattice.line[: lattice.at(place)].rstrip(), lattice.line[lattice.units[end - 1].to :].lstrip()
     return end - place > 1 or len(lattice.words[place]) > _SHORT or not (before[-1:].isalnum() and after[:1].isalnum())
+
+
+def _is_clear(lattice: Lattice, place: int) -> bool:
+    """True where a mere 'no' puts something right: before a comma or a number; 'iran, no iraq' says something else."""
+    return lattice.apart(place) or NUMBER in lattice.items(place)
 
 
 def _is_list(lattice: Lattice, place: int) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import groupby
 from typing import Any
 
 from referee.kernel.decision import Move
@@ -37,7 +38,8 @@ def ambiguous(found: Found, language: str) -> AmbiguousLine:
 
 
 def _said(search: Search, moves: tuple[Move, ...], language: str) -> str:
-    return "; ".join(search.grammar.write(move, language) for move in moves)
+    lines = groupby(search.grammar.write(move, language) for move in moves)
+    return "; ".join(f"{line} x{count}" if (count := len(list(same))) > 1 else line for line, same in lines)
 
 
 def _question(search: Search, state: State, readings: tuple[tuple[Move, ...], ...]) -> tuple[Text, int] | None:

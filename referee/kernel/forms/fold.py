@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from functools import cache
 from typing import Any
 
@@ -126,6 +125,8 @@ def _folded(line: str) -> tuple[str, range | list[int]]:
 def _plain(char: str) -> str:
     if char.isascii():
         return char.lower().translate(_DROPPED)
+    import unicodedata
+
     spread = unicodedata.normalize("NFKD", char).casefold().translate(_DROPPED)
     return "".join(letter for letter in spread if not unicodedata.combining(letter))
 

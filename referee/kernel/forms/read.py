@@ -28,7 +28,7 @@ def read(grammar: Grammar, judge: Judge, advance: Advance, position: Any, line: 
     if not lattice.units:
         raise NotationError(say("nothing was typed"))
     search = Search(grammar, judge, advance, lattice).run(position)
-    if search.cheapest >= BEGUN and lattice.end < _LONG:
+    if not search.ends and lattice.end < _LONG:
         search = Search(grammar, judge, advance, lattice.with_beginnings()).run(position)
     if search.ends:
         return _one([search], language)

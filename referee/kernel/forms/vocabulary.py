@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 
 from referee.kernel.forms.fold import first_word, words
 
+_FIRST = re.compile(r"(?:^|;)[^a-z0-9=#;]*([a-z]+|[0-9]+|[=#])")
 # What it costs to read a word in full, which counts the cuts of a line, and what outweighs any number of cuts.
 FULL, PENALTY = 1, 10_000
 BEGUN = 20 * PENALTY
-_SHORTEST_NAME, _SHORTEST_WORD, _SHORTEST_STEM = 2, 3, 3
+# The letters that tell a beginning: of a name, of an answer to a question that is asked, of any other keyword.
+_SHORTEST_NAME, _SHORTEST_ANSWER, _SHORTEST_WORD, _SHORTEST_STEM = 2, 3, 4, 3
 _SHORTEST_MISTYPED, _LONG, _LONGEST_MISTYPED = 4, 6, 30
 NEVER_BEGUN = frozenset({"filler", "number", "side"})
 NEVER_MEANT = frozenset({"filler", "correction"})
@@ -37,6 +40,7 @@ class Vocabulary:
 
     def __init__(self, said: Iterable[Said], names: Iterable[str] = ()) -> None:
         self.names, self.said = frozenset(names), tuple(said)
+        self._shortest = {**dict.fromkeys(self.names, _SHORTEST_NAME), "option": _SHORTEST_ANSWER}
         self._entries: dict[str, list[Entry]] = {}
 
     def with_more(self, said: tuple[Said, ...]) -> Vocabulary:
@@ -46,19 +50,9 @@ class Vocabulary:
     def entries(self, word: str) -> list[Entry]:
         """Return what begins with *word*."""
         if (found := self._entries.get(word)) is None:
-            rows = self._ascii.get(word, []) + (self._others.get(word, []) if self._other_letters else [])
-            found = self._entries[word] = [entry for row in dict.fromkeys(rows) for entry in self._beginning(word, row)]
+            rows = self._ascii.get(word, []) + (self._others.get(word, []) if self._all else [])
+            found = self._entries[word] = [entry for row in dict.fromkeys(rows) for entry in _beginning(word, *row)]
         return found
-
-    def _beginning(self, word: str, row: Said) -> Iterator[Entry]:
-        """Yield the ways of saying *row* that begin with *word*; a name of several words is also one word."""
-        said, kind, value = row
-        for form in said.split(";"):
-            spoken = words(form)
-            if spoken[:1] == (word,):
-                yield spoken, kind, value
-            elif kind in self.names and word.isascii() and words(form.replace(" ", ""))[:1] == (word,):
-                yield words(form.replace(" ", "")), kind, value
 
     def learn(self, line: str) -> None:
         """Get ready for *line*: where it is in ASCII, what is not said in ASCII need not be looked at."""
@@ -66,34 +60,33 @@ class Vocabulary:
             self.learn_all()
 
     def learn_all(self) -> None:
-        """From now on look at what is said in any script."""
-        if not self._other_letters:
-            self._other_letters = True
-            self._entries = {}
+        """From now on look at what is said in any script, and at names of several words that are written as one."""
+        if not self._all:
+            self._all, self._entries = True, {}
+            self.__dict__.pop("_sorted", None)
 
-    _other_letters = False
+    _all = False
 
     @cached_property
     def _ascii(self) -> dict[str, list[Said]]:
         """The rows with a way of saying them in ASCII, by the first word of each."""
         index: dict[str, list[Said]] = {}
         for row in self.said:
-            said, kind, _ = row
-            if said.isascii():
-                for form in said.lower().split(";"):
-                    first, blank, _ = form.partition(" ")
-                    index.setdefault(first if first.isalpha() else first_word(form), []).append(row)
-                    if blank and kind in self.names:
-                        index.setdefault(first_word(form.replace(" ", "")), []).append(row)
+            if row[0].isascii():
+                for first in _FIRST.findall(row[0].lower()):
+                    index.setdefault(first, []).append(row)
         return index
 
     @cached_property
     def _others(self) -> dict[str, list[Said]]:
-        """The rows with a way of saying them in another script, by the first word of each."""
+        """The rows with a way of saying them in another script, or a name without its blanks, by the first word."""
         index: dict[str, list[Said]] = {}
         for row in self.said:
             if not row[0].isascii():
                 for form in row[0].split(";"):
+                    index.setdefault(first_word(form), []).append(row)
+            elif row[1] in self.names:
+                for form in row[0].lower().replace(" ", "").split(";"):
                     index.setdefault(first_word(form), []).append(row)
         return index
 
@@ -104,7 +97,7 @@ class Vocabulary:
 
     @cached_property
     def _sorted(self) -> list[str]:
-        return sorted(self._ascii)
+        return sorted({**self._ascii, **(self._others if self._all else {})})
 
     def at(self, line: tuple[str, ...], place: int, begun: bool = True) -> Items:
         """Return what may stand at *place* of *line*: in full, or where *begun* counts, as a beginning."""
@@ -121,7 +114,7 @@ class Vocabulary:
     def _begun(self, line: tuple[str, ...], place: int, full: Items) -> Iterator[tuple[str, str, int]]:
         """Yield what *line* holds only the beginning of, unless a keyword as long stands there in full."""
         word = line[place]
-        if word.isdigit():
+        if word.isdecimal() or any(end == place + 1 for _, end, _ in full.get("filler", ())):
             return
         said = {kind: max(end for _, end, _ in items) for kind, items in full.items()}
         least = max((end for kind, end in said.items() if kind not in self.names), default=place)
@@ -141,8 +134,8 @@ class Vocabulary:
 
     def _enough(self, spoken: tuple[str, ...], kind: str, typed: tuple[str, ...]) -> bool:
         """True when *typed* is a beginning long enough to tell *spoken* by."""
-        least = _SHORTEST_NAME if kind in self.names else _SHORTEST_WORD
-        return kind not in NEVER_BEGUN and typed != spoken and len("".join(typed)) >= least
+        enough = len("".join(typed)) >= self._shortest.get(kind, _SHORTEST_WORD)
+        return enough and kind not in NEVER_BEGUN and typed != spoken
 
     def is_begun(self, typed: tuple[str, ...]) -> bool:
         """True when the words *typed*, the last of them perhaps not to its end, begin anything that is said."""
@@ -165,7 +158,7 @@ class Vocabulary:
     def like(self, word: str, limit: int = 3) -> tuple[str, ...]:
         """Return the names and keywords that look like the unknown *word*, the nearest first."""
         near = self.near(word) if len(word) >= _SHORTEST_MISTYPED else []
-        return tuple(dict.fromkeys(self._holding(other) for _, other in near))[:limit]
+        return tuple(dict.fromkeys(self._holding(other) for _, other in near if other != word))[:limit]
 
     def _holding(self, word: str) -> str:
         """Return the name that is called by *word* in the fewest words, or else *word*."""
@@ -180,6 +173,16 @@ class Vocabulary:
         return frozenset(words(told)) - {
             form for said, kind, _ in self.said if kind in NEVER_MEANT for form in said.split(";")
         }
+
+
+def _beginning(word: str, said: str, kind: str, value: str) -> Iterator[Entry]:
+    """Yield the ways of saying *value* that begin with *word*; several words may be written as one."""
+    for form in said.split(";"):
+        spoken = words(form)
+        if spoken[:1] == (word,):
+            yield spoken, kind, value
+        elif word.isascii() and len(word) > len(spoken[0]) and words(form.replace(" ", ""))[:1] == (word,):
+            yield words(form.replace(" ", "")), kind, value
 
 
 def _keep(found: Items, kind: str, item: Item) -> None:

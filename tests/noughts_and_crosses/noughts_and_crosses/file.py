@@ -8,9 +8,9 @@ from typing import Any
 from noughts_and_crosses.printed import CELLS, SIDES
 from noughts_and_crosses.rules import Turn, onward
 from noughts_and_crosses.state import OPTIONS, Position, faults
-from referee.kernel.data import Plain
+from referee.kernel import Plain
 from referee.kernel.file.keys import Keys, chosen, corrected, opened, word
-from referee.kernel.toml import BadKey
+from referee.kernel.file.toml import BadKey
 
 KEYS = ("game", "options", "to_move", "grid")
 

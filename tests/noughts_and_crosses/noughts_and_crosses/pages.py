@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from noughts_and_crosses.printed import CELLS, LINES, PACKAGE, SIDES, other
 from noughts_and_crosses.state import Position
-from referee.kernel.books import Books
 from referee.kernel.change import owed
+from referee.kernel.pages.books import Books
+from referee.kernel.pages.summary import Summary, Table
 from referee.kernel.ruling import RefereeError
-from referee.kernel.summary import Summary, Table
 from referee.kernel.text import Text, say
 
 

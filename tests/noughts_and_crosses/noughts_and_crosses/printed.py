@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from referee.kernel.facts import facts
-from referee.kernel.tables import rows
+from referee.kernel.printed.facts import facts
+from referee.kernel.printed.tables import rows
 
 PACKAGE = "noughts_and_crosses"
 
 
-def _called(kind: str) -> dict[str, dict[str, str]]:
-    """Return the names of a kind, each with what it is called in each language, parted by semicolons."""
-    listed = (row for row in rows(PACKAGE, "names.csv") if row.text("kind") == kind)
-    return {row.name: {language: ";".join(forms) for language, forms in row.called().items()} for row in listed}
+def _called(table: str) -> dict[str, dict[str, str]]:
+    """Return the names in a table, each with what it is called in each language, parted by semicolons."""
+    return {row.name: {language: ";".join(forms) for language, forms in row.called().items()} for row in rows(PACKAGE, table)}
 
 
-CELL_NAMES = _called("cell")
-CELLS, SIDES = tuple(CELL_NAMES), tuple(_called("side"))
+CELL_NAMES = _called("cells.csv")
+CELLS, SIDES = tuple(CELL_NAMES), tuple(_called("sides.csv"))
 CROSSES, NOUGHTS = SIDES
 LINES: tuple[tuple[str, ...], ...] = tuple(tuple(line) for line in facts(PACKAGE, "grid")["lines"])
-
 
 
 def other(side: str) -> str:

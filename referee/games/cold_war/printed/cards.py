@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from referee.games.cold_war.printed.facts import rows
-from referee.kernel.tables import Row, by_name
+from referee.kernel.printed.tables import Row, by_name
 
 MILITARY, ECONOMIC, POLITICAL, MEDIA = FACTIONS = ("Military", "Economic", "Political", "Media")
 DEPUTY = "Deputy Director"

@@ -31,11 +31,10 @@ from referee.games.cold_war.state.moves import (
 )
 from referee.games.cold_war.words import meant
 from referee.games.cold_war.words.remarks import REMARKS
-from referee.games.cold_war.words.slots import SLOTS
+from referee.games.cold_war.words.slots import EXPECTS, SLOTS
 from referee.kernel.forms.declared import Form
 from referee.kernel.forms.grammar import Grammar
 from referee.kernel.forms.names import names
-from referee.kernel.text import say
 
 RECRUITED = (
     "recruit {group}",
@@ -47,7 +46,12 @@ RECRUITED = (
 
 FORMS = (
     # What Media has looked at is recruited by the power; below it is an action.
-    Form(kind=Recruit, says=(*RECRUITED, "look {group} recruit", "recruit look {group}"), bare=("{group}",), make=meant.recruit_seen),
+    Form(
+        kind=Recruit,
+        says=(*RECRUITED, "look {group} recruit", "recruit look {group}"),
+        bare=("{group}",),
+        make=meant.recruit_seen,
+    ),
     # -- Briefing
     Form(
         kind=Flip,
@@ -150,7 +154,15 @@ FORMS = (
     ),
     Form(
         kind=Pass,
-        says=("pass", "{number} pass", "pass [times] {number}", "pass by {side}", "{pair} [all] pass", "{likewise}", "{likewise} {side}"),
+        says=(
+            "pass",
+            "{number} pass",
+            "pass [times] {number}",
+            "pass by {side}",
+            "{pair} [all] pass",
+            "{likewise}",
+            "{likewise} {side}",
+        ),
         make=meant.passes,
         holds=True,
     ),
@@ -185,7 +197,17 @@ FORMS = (
         bare=("{group}", "{group} {receiver}"),
         make=meant.give,
     ),
-    Form(kind=Discard, says=("discard {group}", "discard look {group}", "{group} discard", "look {group} discard", "takes {group} out"), bare=("{group}",)),
+    Form(
+        kind=Discard,
+        says=(
+            "discard {group}",
+            "discard look {group}",
+            "{group} discard",
+            "look {group} discard",
+            "takes {group} out",
+        ),
+        bare=("{group}",),
+    ),
     Form(
         kind=Leave,
         says=("leave", "leave {group}", "{group} leave", "look {group} leave", "put [{group}] back", "keep {group}"),
@@ -270,11 +292,5 @@ GRAMMAR = Grammar(
     slots=SLOTS,
     granted={EndTurn: (Flip,)},
     title=title,
-    expects={
-        "objective": say("an objective was expected at the end of the line"),
-        "group": say("a group was expected at the end of the line"),
-        "agent": say("an agent was expected at the end of the line"),
-        "event": say("an event was expected at the end of the line"),
-        "who": say("a side was expected at the end of the line: cia or kgb"),
-    },
+    expects=EXPECTS,
 )

@@ -78,20 +78,25 @@ def reorder(look: Look, values: Values) -> Iterator[Made]:
 
 def assign(look: Look, values: Values) -> Iterator[Made]:
     """Agent X, unnamed where he is not named; 'agents', and both sides in a list, are those of both."""
-    unlikely = 0 if look.state.named or "side" in values or look.pending.side != "both" else LESS_LIKELY
     if "likewise" in values:
         yield from _again(look, Assign)
-    elif "partner" in values:
+    elif "agents" in values or "pair" in values:
+        yield from _assign_both(look, values)
+    elif "agent" in values or not _is_followed_by(look, "agent", "secret", "numbered"):
+        unlikely = LESS_LIKELY if _is_both(look) and "side" not in values else 0
+        yield Made((Assign(side=look.by, agent=values.get("agent", UNNAMED)),), unlikely)
+
+
+def _assign_both(look: Look, values: Values) -> Iterator[Made]:
+    if "partner" in values:
         yield Made(tuple(Assign(side=side, agent=agent) for side, agent in named(look, values)))
-    elif "agent" in values:
-        yield Made((Assign(side=look.by, agent=values["agent"]),), unlikely)
-    elif "pair" in values:
-        yield Made(tuple(Assign(side=side, agent=UNNAMED) for side in values["pair"]))
-    elif "agents" in values:
-        if unlikely and look.by == SIDES[0]:
-            yield Made(tuple(Assign(side=side, agent=UNNAMED) for side in SIDES))
-    elif not _is_followed_by(look, "agent", "secret", "numbered"):
-        yield Made((Assign(side=look.by, agent=UNNAMED),), unlikely)
+    elif "pair" in values or (_is_both(look) and look.by == SIDES[0]):
+        yield Made(tuple(Assign(side=side, agent=UNNAMED) for side in values.get("pair", SIDES)))
+
+
+def _is_both(look: Look) -> bool:
+    """True where both sides are asked and none is named."""
+    return bool(look.pending.side == "both" and not look.state.named)
 
 
 # -- Influence Struggle ------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""What is said beside the moves of Cold War and is read over where it is true: numbers, headings, what follows by itself."""
+"""What is said beside the moves of Cold War, read over where it is true: numbers, headings, what follows by itself."""
 
 from __future__ import annotations
 

@@ -12,6 +12,7 @@ from referee.kernel.forms.declared import Filling, Slot
 from referee.kernel.forms.lattice import NUMBER
 from referee.kernel.forms.look import Look
 from referee.kernel.forms.patterns import Tree
+from referee.kernel.text import say
 
 Values = Mapping[str, Any]
 MOBILIZED, READY = "mobilized", "ready"
@@ -154,4 +155,13 @@ SLOTS = {
     "likewise": Slot(starts=frozenset({"likewise"}), fill=_of("likewise")),
     "to": Slot(starts=frozenset({READY, MOBILIZED}), fill=_state),
     "from": Slot(starts=frozenset({READY, MOBILIZED}), fill=_state),
+}
+
+# What was expected where a line ends before a slot.
+EXPECTS = {
+    "objective": say("an objective was expected at the end of the line"),
+    "group": say("a group was expected at the end of the line"),
+    "agent": say("an agent was expected at the end of the line"),
+    "event": say("an event was expected at the end of the line"),
+    "who": say("a side was expected at the end of the line: cia or kgb"),
 }

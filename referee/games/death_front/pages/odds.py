@@ -17,8 +17,8 @@ from referee.games.death_front.words.forms import GRAMMAR
 from referee.kernel.engine import advance, judge
 from referee.kernel.forms.read import read
 from referee.kernel.names import words
+from referee.kernel.pages.summary import Summary, Table
 from referee.kernel.ruling import NotationError
-from referee.kernel.summary import Summary, Table
 from referee.kernel.tally import Tally
 from referee.kernel.text import Text, say
 

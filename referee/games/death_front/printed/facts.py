@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-from referee.kernel import facts as kernel
+from referee.kernel.printed import facts as kernel
 
 facts = partial(kernel.facts, "death-front")

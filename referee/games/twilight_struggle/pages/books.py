@@ -9,8 +9,8 @@ from referee.games.twilight_struggle.rules.meanings import Bars
 from referee.games.twilight_struggle.rules.written import meanings, unwritten, written
 from referee.games.twilight_struggle.state.position import OPTIONS
 from referee.games.twilight_struggle.words.vocabulary import cards, countries
-from referee.kernel.books import Books, Kind, option_line
-from referee.kernel.summary import Summary, Table
+from referee.kernel.pages.books import Books, Kind, option_line
+from referee.kernel.pages.summary import Summary, Table
 from referee.kernel.text import Printed, Text, say
 
 

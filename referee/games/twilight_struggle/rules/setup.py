@@ -21,9 +21,9 @@ from referee.games.twilight_struggle.state.position import OPTIONAL, OPTIONS, Pa
 from referee.games.twilight_struggle.state.where import Area, Occupied, Where, unfit
 from referee.kernel import engine
 from referee.kernel.decision import Effect, Frame, Move
-from referee.kernel.options import Options, spelt
+from referee.kernel.printed.options import Options, spelt
+from referee.kernel.printed.settings import only
 from referee.kernel.ruling import RefereeError, Ruling
-from referee.kernel.settings import only
 from referee.kernel.text import Text, say
 
 HANDICAP = "handicap"

@@ -15,7 +15,7 @@ from referee.games.twilight_struggle.rules.meanings import Meaning
 from referee.games.twilight_struggle.rules.sentences import Condition, TableReads, bind
 from referee.games.twilight_struggle.rules.wars import War, WarDie
 from referee.kernel.decision import Frame
-from referee.kernel.facts import BadData
+from referee.kernel.printed.facts import BadData
 from referee.kernel.text import Text, say
 
 K = TypeVar("K", bound=Meaning)

@@ -95,7 +95,7 @@ REMARKS = (
     Remark(says=("{card}", "with {card}"), true=_asks),
     Remark(says=("[play] {number} operations", "[play] {number} unit"), true=_is_worth),
     Remark(says=("{use}",), true=_comes_after),
-    Remark(says=("done",), true=_is_done),
+    Remark(says=("enough",), true=_is_done),
     Remark(says=("{count}",), true=_moved),
     Remark(says=("setup",), true=_is_setup),
     Remark(says=("event",), true=_answers_event),

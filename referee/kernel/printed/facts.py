@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from referee.kernel.data import Plain, data_folder
+from referee.kernel import Plain
+from referee.kernel.printed.data import data_folder
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import say
 

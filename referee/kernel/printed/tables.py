@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import TypeVar
 
-from referee.kernel.data import data_folder
-from referee.kernel.facts import BadData
+from referee.kernel.printed.data import data_folder
+from referee.kernel.printed.facts import BadData
 from referee.kernel.text import Text, say
 
 T = TypeVar("T")

@@ -11,8 +11,8 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from referee.kernel.decision import Decision, Effect
+from referee.kernel.file.toml import BadKey, Key
 from referee.kernel.text import Text, say
-from referee.kernel.toml import BadKey, Key
 
 FRAME, SAY = "frame", "say"
 NAMED_BY = (FRAME, "asks")  # the first release also wrote `asks = "Settle"`, and `frame = "next-turn"`

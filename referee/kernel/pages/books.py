@@ -9,12 +9,12 @@ from typing import TypeAlias
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from referee.kernel.data import Plain
-from referee.kernel.facts import facts
+from referee.kernel import Plain
 from referee.kernel.names import Lexicon, words
-from referee.kernel.options import Option, TableOptions, table_options
+from referee.kernel.pages.summary import Cell, Summary, Table
+from referee.kernel.printed.facts import facts
+from referee.kernel.printed.options import Option, TableOptions, table_options
 from referee.kernel.ruling import RefereeError
-from referee.kernel.summary import Cell, Summary, Table
 from referee.kernel.text import Printed, Text, printed, say
 
 Row: TypeAlias = Plain

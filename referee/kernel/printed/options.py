@@ -9,9 +9,10 @@ from typing import Any, Never
 
 from msgspec import Struct, ValidationError, convert
 
-from referee.kernel.data import Plain, data_folder
-from referee.kernel.facts import BadData, facts
+from referee.kernel import Plain
 from referee.kernel.names import Lexicon, words
+from referee.kernel.printed.data import data_folder
+from referee.kernel.printed.facts import BadData, facts
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Printed, Text, say
 
