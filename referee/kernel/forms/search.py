@@ -113,11 +113,13 @@ class Search:
             self._later(state, LATER, self._ahead)
             self._later(state, GRANTED, self._grant)
 
-    def grants(self, state: State, form: Form) -> bool:
-        """True unless something was taken for granted that only other kinds of move bear out."""
+    def grants(self, state: State, form: Form, bare: bool = False) -> bool:
+        """True unless something was taken for granted that only other kinds of move, or a keyword, bear out."""
         for place in range(len(state.moves) - 1, -1, -1):
             if place not in state.implied:
                 return True
+            if bare and state.moves[place].closes:
+                return False
             if form.kind not in self.grammar.granted.get(type(state.moves[place]), (form.kind,)):
                 return False
         return True
@@ -128,9 +130,21 @@ class Search:
         elif not state.named and state.moves and len(state.moves) - 1 not in state.implied:
             cost = state.cost + (UNFINISHED if state.guessed and self._is_unfinished(state) else 0)
             known = self.ends.get(state.moves)
-            if known is None or cost < known.cost:
+            if (known is None or cost < known.cost) and not self._is_granted_later(state, cost):
                 self.ends[state.moves] = replace(state, cost=cost)
             self._most = min(self._most, cost // PENALTY)
+
+    def _is_granted_later(self, state: State, cost: int) -> bool:
+        """True when the same was found with nothing granted that early; what granted it earlier is forgotten."""
+        if not state.implied:
+            return False
+        said = typed(state)
+        for moves, end in tuple(self.ends.items()):
+            if end.cost == cost and end.implied and moves != state.moves and typed(end) == said:
+                if end.implied > state.implied:
+                    return True
+                del self.ends[moves]
+        return False
 
     def _is_unfinished(self, state: State) -> bool:
         """True while the side that moved last owes more of what it has begun."""
@@ -141,8 +155,9 @@ class Search:
     def _after_the_end(self, state: State, place: int) -> None:
         """What is said after the end of the game is not played, if it can be understood at all."""
         if not any(unknown >= place for unknown in self.lattice.unknown):
-            place = self.lattice.end if self._is_idle(place) else place
-            self._end(replace(state, place=place, named=False, open=False))
+            idle = self._is_idle(place)
+            place, cost = (self.lattice.end, state.cost) if idle else (place, state.cost + OUTSIDE)
+            self._end(replace(state, place=place, cost=cost, named=False, open=False))
 
     def _is_idle(self, place: int) -> bool:
         """True when nothing is said from *place* on but dice and what says nothing."""
@@ -172,7 +187,7 @@ class Search:
             if said.true(look, match.values):
                 cost = look.state.cost + match.cost + REMARKED
                 self._push(replace(look.state, place=match.end, cost=cost))
-        elif self.grants(look.state, said.of):
+        elif self.grants(look.state, said.of, said.bare):
             look.bare = said.bare
             unlikely = GRANTED if said.bare and look.state.implied else 0
             for made in self.meant(look, said.of, match):
@@ -281,3 +296,8 @@ class Search:
         ahead = replace(state, holes=(*state.holes, (place, match.end)))
         for made in self.meant(self.look(ahead), form, match) if look.accepts(form.kind) else ():
             self.make(ahead, replace(made, open=True), state.place, match.cost + made.cost + LATER, GRANTED)
+
+
+def typed(state: State) -> tuple[Move, ...]:
+    """Return the moves of *state* that somebody typed."""
+    return tuple(move for place, move in enumerate(state.moves) if place not in state.implied)

@@ -10,8 +10,10 @@ from referee.games.twilight_struggle.printed.sides import US, USSR
 from referee.games.twilight_struggle.rules.decisions import card_rule
 from referee.games.twilight_struggle.rules.operations.modifiers import card_value
 from referee.games.twilight_struggle.state.moves import Done, Headline, Play, Roll, Target
+from referee.kernel import engine
 from referee.kernel.forms.declared import Remark
 from referee.kernel.forms.look import Look as Here
+from referee.kernel.granted import is_spare
 
 Values = dict[str, Any]
 
@@ -58,7 +60,11 @@ def _comes_after(look: Here, values: Values) -> bool:
 
 def _is_done(look: Here, values: Values) -> bool:
     """True where 'done' is said of a choice that had come to its end by itself."""
-    return bool(look.state.moves) and not look.accepts(Done) and not isinstance(look.last, Play)
+    last, before = look.last, look.before
+    if last is None or before is None or len(look.state.moves) - 1 in look.state.implied or look.accepts(Done):
+        return False
+    side = look.state.side or last.side
+    return is_spare((engine.attempt(before, last),), engine.attempt(look.position, Done(side=side)), ())
 
 
 def _moved(look: Here, values: Values) -> bool:

@@ -12,6 +12,7 @@ from referee.kernel.forms.grammar import Filling, Slot
 from referee.kernel.forms.lattice import NUMBER
 from referee.kernel.forms.look import Look
 from referee.kernel.forms.slots import choice, counted
+from referee.kernel.forms.vocabulary import BEGUN
 
 _BY_NUMBER = {str(card.number): name for name, card in CARDS.items()}
 Values = Mapping[str, Any]
@@ -35,13 +36,15 @@ def _un(look: Look, place: int, values: Values) -> Iterator[Filling]:
 def _scored(look: Look, place: int, values: Values) -> Iterator[Filling]:
     """Yield the scoring card of the region here."""
     for region, end, cost in look.items(place).get("region", ()):
-        yield f"{region} Scoring", end, cost
+        if (card := f"{region} Scoring") in CARDS:
+            yield card, end, cost
 
 
 def _option(look: Look, place: int, values: Values) -> Iterator[Filling]:
     """Yield the alternatives that are named here, offered or not: a word, a region, a level, a card."""
-    items = look.items(place)
-    yield from (filling for kind in ("option", "region", "card", NUMBER) for filling in items.get(kind, ()))
+    items, offered = look.items(place), getattr(look.pending, "options", ())
+    yield from (filling for kind in ("option", "region", NUMBER) for filling in items.get(kind, ()))
+    yield from (filling for filling in items.get("card", ()) if filling[2] < BEGUN or filling[0] in offered)
 
 
 def thrower(look: Look) -> str:
