@@ -48,7 +48,7 @@ def test_a_deal_says_that_the_turn_is_over() -> None:
     "line",
     [
         "ussr china", "us nato", "ussr fidel", "us nato place france 4", "us duck and cover coup iran 3", "us pass",
-        "ussr place iraq", "us coup syria 4", "reshuffle", "done", "3", "us choose peace", "us discard nato",
+        "ussr place iraq", "us coup syria 4", "reshuffle", "done", "3", "us discard nato",
     ],
 )  # fmt: skip
 def test_nothing_else_does(line: str) -> None:
@@ -104,7 +104,7 @@ def test_the_deal_and_a_reshuffle_go_without_saying_before_what_comes_then() -> 
     short = typed(end_of_rounds(None, turn=4, hands=(7, 7), deck=3, discard=("Duck and Cover", "Fidel")), "end turn")
     assert answered(short, "us headline nato") == "(table: deal); (table: reshuffle); us: headline nato"
     assert answered(begun, "us nato place france 4").startswith("refused: table owes: deal")
-    assert answered(begun, "us china").startswith("refused: table owes: deal")
+    assert answered(begun, "us china") == "refused: the China Card cannot be a headline"
     assert answered(begun, "us done").startswith("refused: table owes: deal")
     assert answered(GAME.new({}, {}), "ussr poland") == "(table: deal); ussr: place poland"
 

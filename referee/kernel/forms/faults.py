@@ -11,6 +11,7 @@ from referee.kernel.forms.lattice import Lattice
 from referee.kernel.forms.look import State
 from referee.kernel.forms.refusing import likeliest
 from referee.kernel.forms.search import Refused, Search
+from referee.kernel.forms.vocabulary import BEGUN
 from referee.kernel.ruling import NotationError
 from referee.kernel.text import Text, say
 
@@ -35,6 +36,22 @@ def ambiguous(found: Found, language: str) -> AmbiguousLine:
     said = tuple(_said(search, moves, language) for moves in readings)
     message, at = _question(search, state, readings) or (say("that may mean: {lines}", lines=" | ".join(said)), 0)
     return AmbiguousLine(message, at, said, readings)
+
+
+def too_short(search: Search, end: State) -> NotationError | None:
+    """Return the question which name is meant where the beginning of several was typed: none is guessed by its use."""
+    lattice = search.lattice
+    for move, (start, stop) in zip(end.moves, end.spans, strict=True):
+        meant = [getattr(move, name) for name in move.__struct_fields__]
+        for place in range(start, stop):
+            for kind, items in lattice.items(place).items():
+                value, after, cost = next((item for item in items if item[0] in meant), ("", 0, 0))
+                names = tuple(dict.fromkeys(name for name, to, _ in items if to == after))
+                if kind in lattice.vocabulary.names and cost >= BEGUN and len(names) > 1:
+                    typed = lattice.typed(place, after)
+                    told = say("'{typed}' may be {names}: type more of it", typed=typed, names=names)
+                    return NotationError(told, lattice.at(place), names)
+    return None
 
 
 def _said(search: Search, moves: tuple[Move, ...], language: str) -> str:

@@ -62,6 +62,11 @@ def _one(searches: Iterable[Search], language: str) -> Heard:
 
         raise ambiguous(found, language)
     ((end, search),) = found.values()
+    if end.cost >= BEGUN:
+        from referee.kernel.forms.faults import too_short
+
+        if short := too_short(search, end):
+            raise short
     return Heard(
         end.moves,
         end.implied,

@@ -21,7 +21,8 @@ def likeliest(search: Search) -> Refused | None:
     best = min(found, key=lambda refused: _unlikely(search, refused), default=None)
     if best and best.state.open and not best.asked:
         search.open.append(best.state)
-    if best is None or _hides_a_word(search, best) or search.open or _breaks_off(search, best, furthest):
+    in_full = best and best.asked and best.cost < PENALTY and best.place == search.lattice.end
+    if best is None or _hides_a_word(search, best) or (search.open and not in_full) or _breaks_off(search, best, furthest):
         return None
     return best
 
@@ -42,7 +43,8 @@ def _unlikely(search: Search, refused: Refused) -> tuple[int, int, int]:
     """Return how unlikely it is that *refused* was meant: most of all where nothing known goes on after it."""
     stops = search.lattice.stops(refused.place)
     goes_on = search.lattice.end in stops or any(search.lattice.items(place) for place in stops)
-    cost = refused.cost + (0 if goes_on else BROKEN) - (GRANTED * len(refused.state.implied) if refused.asked else 0)
+    borne_out = refused.asked or len(refused.moves) > len(refused.state.moves) + 1
+    cost = refused.cost + (0 if goes_on else BROKEN) - (GRANTED * len(refused.state.implied) if borne_out else 0)
     return 2 * cost // PENALTY, -refused.state.place, -refused.place
 
 

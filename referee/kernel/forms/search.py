@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from referee.kernel.decision import TABLE, Move
 from referee.kernel.forms.declared import EACH, Form, Made, Remark
 from referee.kernel.forms.grammar import Grammar
-from referee.kernel.forms.lattice import Lattice
+from referee.kernel.forms.lattice import NUMBER, Lattice
 from referee.kernel.forms.look import Look, State
 from referee.kernel.forms.patterns import Match
 from referee.kernel.forms.vocabulary import PENALTY
@@ -160,11 +160,13 @@ class Search:
             self._end(replace(state, place=place, cost=cost, named=False, open=False))
 
     def _is_idle(self, place: int) -> bool:
-        """True when nothing is said from *place* on but dice and what says nothing."""
+        """True when nothing is said from *place* on but one die and what says nothing."""
+        dice = 0
         while place < self.lattice.end:
             items = self.lattice.items(place)
+            dice += NUMBER in items
             ends = [end for kind in self.grammar.idle for _, end, _ in items.get(kind, ())]
-            if not ends:
+            if not ends or dice > 1:
                 return False
             place = max(ends)
         return True

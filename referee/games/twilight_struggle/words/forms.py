@@ -116,7 +116,6 @@ FORMS = (
         elsewhere=True,
     ),
     Form(kind=Winner, says=("winner {who}", "{who} wins", "tie", "{who} winner"), make=winner_made),
-    Form(kind=Choose, says=("choose {option}",), bare=("[defcon] {option} [defcon]", "choose defcon {option}")),
     Form(kind=Discard, says=("discard {card}", "{card} discard"), bare=("{card}",)),
     Form(kind=Reveal, says=("reveal {card}",), bare=("{card}",), any_time=True),
     Form(kind=Draw, says=("draw {card}",), bare=("{card}",)),
@@ -157,6 +156,7 @@ FORMS = (
         make=end_turn_made,
     ),
     Form(kind=Look, says=("look {card}",), bare=("{card}",)),
+    Form(kind=Choose, says=("choose {option}",), bare=("[defcon] {option} [defcon]", "choose defcon {option}")),
 )
 
 
@@ -174,7 +174,7 @@ GRAMMAR = Grammar(
     slots=SLOTS,
     granted={EndTurn: (Headline, Deal)},
     open_question=_open_question,
-    idle=("roll", "done"),
+    idle=("roll",),
     expects={
         "card": say("a card was expected at the end of the line"),
         "country": say("a country was expected at the end of the line"),

@@ -100,7 +100,7 @@ def give_made(look: Here, values: Values) -> Iterator[Made]:
 
 
 def buy_off_made(look: Here, values: Values) -> Iterator[Made]:
-    yield Made((BuyOff(side=look.by, country=values["country"], markers=abs(values.get("count", 2))),))
+    yield Made((BuyOff(side=look.by, country=values["country"], markers=abs(values.get("count", 2))),), PENALTY)
 
 
 def deal_made(look: Here, values: Values) -> Iterator[Made]:
