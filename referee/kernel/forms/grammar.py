@@ -92,6 +92,11 @@ class Grammar:
                 found.add_all((said, remark) for said in remark.says)
         return found
 
+    def is_double(self, pattern: Pattern) -> bool:
+        """True when the bare *pattern* would be another kind of move elsewhere: a card alone is one that is played."""
+        others = (form for form in self.forms if form.elsewhere and form is not pattern.of)
+        return pattern.bare and any(pattern.said in form.bare for form in others)
+
     @cached_property
     def anything(self) -> Tree:
         """What may be said anywhere."""

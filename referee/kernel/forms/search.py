@@ -113,12 +113,12 @@ class Search:
             self._later(state, LATER, self._ahead)
             self._later(state, GRANTED, self._grant)
 
-    def grants(self, state: State, form: Form, bare: bool = False) -> bool:
-        """True unless something was taken for granted that only other kinds of move, or a keyword, bear out."""
+    def grants(self, state: State, form: Form, double: bool = False) -> bool:
+        """True unless something was taken for granted that only other kinds of move, or plainer words, bear out."""
         for place in range(len(state.moves) - 1, -1, -1):
             if place not in state.implied:
                 return True
-            if bare and state.moves[place].closes:
+            if double and state.moves[place].closes:
                 return False
             if form.kind not in self.grammar.granted.get(type(state.moves[place]), (form.kind,)):
                 return False
@@ -189,7 +189,7 @@ class Search:
             if said.true(look, match.values):
                 cost = look.state.cost + match.cost + REMARKED
                 self._push(replace(look.state, place=match.end, cost=cost))
-        elif self.grants(look.state, said.of, said.bare):
+        elif self.grants(look.state, said.of, self.grammar.is_double(said)):
             look.bare = said.bare
             unlikely = GRANTED if said.bare and look.state.implied else 0
             for made in self.meant(look, said.of, match):
