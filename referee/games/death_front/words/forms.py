@@ -227,7 +227,7 @@ GRAMMAR: Grammar = Grammar(
         "target": say("say what is attacked: attack c4 with b2, b3"),
         "attackers": say("say with which units: attack c4 with b2, b3"),
         "card": say("a card was expected at the end of the line"),
-        "first": say(UNCLEAR),
+        "first": UNCLEAR,
     },
     title=title,
 )
