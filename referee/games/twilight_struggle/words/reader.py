@@ -185,11 +185,7 @@ class Reader(Spoken):
         if kind is Give and (drawn := self._drawn(position)) and not self._names_a_card():
             return [Give(side=by, card=drawn)]
         if kind in WITH_CARD:
-            move = _make(kind, side=self._any_side(by, kind), card=self._card())
-            if kind is Headline and self.cursor.text in ("event", "事件"):
-                self.cursor = self.cursor.on()
-            self.showing = kind is Reveal
-            return [move]
+            return [self._with_card(kind, self._any_side(by, kind))]
         if kind is Choose:
             return [Choose(side=by, option=self._rest_of_option())]
         if kind is Roll:
@@ -199,6 +195,13 @@ class Reader(Spoken):
         if kind is Winner:
             raise NotationError(say("say who wins: 'winner us', 'winner ussr' or 'tie'"), self.cursor.at)
         return [_make(kind, side=by)]
+
+    def _with_card(self, kind: type[Move], by: str) -> Move:
+        move = _make(kind, side=by, card=self._card())
+        if kind is Headline and self.cursor.text in ("event", "事件"):
+            self.cursor = self.cursor.on()
+        self.showing = kind is Reveal
+        return move
 
     def _skip_hands(self, position: Position) -> None:
         """Step over how many cards each side is dealt, where that is so: 'deal us 8, ussr 8'."""
@@ -240,6 +243,10 @@ class Reader(Spoken):
             return [Reveal(side=self.side or self._by(position), card=self._card())]
         if Play in kinds and self._use_follows_card():
             return [self._play(position, None)]
+        return self._named(position, kinds) or self._out_of_place(position)
+
+    def _named(self, position: Position, kinds: tuple[type[Move], ...]) -> list[Move]:
+        """Return what the country or card that stands here is for, by the first of *kinds* that wants one."""
         for kind in kinds:
             if kind in WITH_COUNTRY and self._a_card_is_played():
                 continue
@@ -251,7 +258,7 @@ class Reader(Spoken):
                 return [_make(kind, side=self._by(position), card=self._card())]
             if kind is Play and name_at(self.cursor, cards(), STOP):
                 return [self._play(position, None)]
-        return self._out_of_place(position)
+        return []
 
     def _one_more(self, kinds: tuple[type[Move], ...]) -> list[Move] | None:
         """Return one more of the moves before it where a country follows that nothing asks for any more."""
