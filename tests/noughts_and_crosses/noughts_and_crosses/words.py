@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from copy import copy
 from typing import Any
 
 from noughts_and_crosses.printed import CROSSES, SIDES, SPOKEN
 from noughts_and_crosses.state import Mark, Position, Toss
 from referee.kernel.decision import Move
-from referee.kernel.notation import Cursor, name_at, not_understood, tokens
+from referee.kernel.notation import Cursor, CursorReader, name_at, not_understood, tokens
 from referee.kernel.ruling import NotationError
 from referee.kernel.text import say
 
@@ -16,22 +15,13 @@ COIN = ("coin", "toss", "硬币")
 CHINESE = {form for spoken in SPOKEN.spoken for form in spoken if not form.isascii()} | {COIN[-1]}
 
 
-class Reader:
+class Reader(CursorReader):
     """Reads one line; the side may be left out, then it is the one that is to move."""
 
     def __init__(self, line: str) -> None:
         self.cursor = Cursor(tokens(line, CHINESE)).past_separators()
         if self.cursor.token is None:
             raise NotationError(say("nothing was typed"))
-
-    @property
-    def finished(self) -> bool:
-        """True when the whole line has been read."""
-        return self.cursor.past_separators().token is None
-
-    def fork(self) -> Reader:
-        """Return a reader at the same place."""
-        return copy(self)
 
     def next(self, position: Position) -> list[Move]:
         """Return the next move; raise NotationError where there is none."""

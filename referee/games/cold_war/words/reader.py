@@ -6,7 +6,6 @@ a leading keyword says it outright.
 
 from __future__ import annotations
 
-from copy import copy
 from typing import Any
 
 from referee.games.cold_war.printed import names
@@ -41,12 +40,12 @@ from referee.games.cold_war.words.vocabulary import (
 )
 from referee.kernel.decision import Move
 from referee.kernel.names import Lexicon
-from referee.kernel.notation import name_at, not_understood
+from referee.kernel.notation import CursorReader, name_at, not_understood
 from referee.kernel.ruling import AmbiguousName, NotationError
 from referee.kernel.text import say
 
 
-class Reader:
+class Reader(CursorReader):
     """Reads one line against the positions it leads through.
 
     *side* is the side last named in it; *named* is true when that was directly before the move being read.
@@ -56,15 +55,6 @@ class Reader:
         self.cursor = begin(line)
         self.side = ""
         self.named = False
-
-    @property
-    def finished(self) -> bool:
-        """True when the whole line has been read."""
-        return self.cursor.past_separators().token is None
-
-    def fork(self) -> Reader:
-        """Return a reader at the same place."""
-        return copy(self)
 
     def next(self, position: Position) -> list[Move]:
         """Return the next move of the line, as *position* makes it mean; raise NotationError."""

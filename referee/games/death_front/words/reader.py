@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
-
 from referee.games.death_front.cards.description import describe
 from referee.games.death_front.printed import grid
 from referee.games.death_front.printed.armies import sides
@@ -53,12 +51,12 @@ from referee.games.death_front.words.vocabulary import (
 )
 from referee.kernel.decision import Move
 from referee.kernel.names import Lexicon
-from referee.kernel.notation import Cursor, name_at, not_understood, tokens
+from referee.kernel.notation import Cursor, CursorReader, name_at, not_understood, tokens
 from referee.kernel.ruling import NotationError
 from referee.kernel.text import say
 
 
-class Reader:
+class Reader(CursorReader):
     """Reads one line against the positions it leads through; *side* is the player last named in it."""
 
     def __init__(self, line: str) -> None:
@@ -67,15 +65,6 @@ class Reader:
         self.names: frozenset[str] = frozenset()
         if self.cursor.token is None:
             raise NotationError(say("nothing was typed"))
-
-    @property
-    def finished(self) -> bool:
-        """True when the whole line has been read."""
-        return self.cursor.past_separators().token is None
-
-    def fork(self) -> Reader:
-        """Return a reader at the same place."""
-        return copy(self)
 
     def next(self, position: Position) -> list[Move]:
         """Return the next move of the line, as *position* makes it mean; raise NotationError."""

@@ -6,7 +6,6 @@ pending decision asks for; a leading keyword says it outright. `write` gives the
 
 from __future__ import annotations
 
-from copy import copy
 from typing import Any
 
 from referee.games.twilight_struggle.printed.cards import CARDS
@@ -60,10 +59,6 @@ from referee.kernel.text import say
 
 class Reader(Spoken):
     """Reads one line against the positions it leads through; *side* is the side last named in it."""
-
-    def fork(self) -> Reader:
-        """Return a reader at the same place."""
-        return copy(self)
 
     def next(self, position: Position) -> list[Move]:
         """Return the next move or moves of the line, as *position* makes them mean; raise NotationError."""

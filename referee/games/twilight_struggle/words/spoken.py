@@ -9,12 +9,12 @@ from referee.games.twilight_struggle.state.moves import Coup, Place, Realign, Re
 from referee.games.twilight_struggle.words.vocabulary import SETUP, SIDES, STOP, USES, WORDS, begin, cards, countries
 from referee.kernel.decision import Move
 from referee.kernel.names import Lexicon
-from referee.kernel.notation import length_of, name_at, not_understood
+from referee.kernel.notation import CursorReader, length_of, name_at, not_understood
 from referee.kernel.ruling import NotationError
 from referee.kernel.text import say
 
 
-class Spoken:
+class Spoken(CursorReader):
     """A line and the place reached in it; *side* is the side last named."""
 
     def __init__(self, line: str) -> None:
@@ -23,11 +23,6 @@ class Spoken:
         self.named = False
         self.showing = False
         self.spot: Move | None = None
-
-    @property
-    def finished(self) -> bool:
-        """True when the whole line has been read."""
-        return self.cursor.past_separators().token is None
 
     def _read_side(self) -> None:
         while self.cursor.text in SIDES and not self._is_pact():
