@@ -1,4 +1,4 @@
-"""Games brought in: our own JSON export, and the logs of other programs."""
+"""Games brought in: our own JSON export, and the logs of other programs, refereed block by block."""
 
 from __future__ import annotations
 
@@ -8,12 +8,18 @@ from typing import Annotated
 import typer
 
 from referee.cli.common import seen
-from referee.cli.output import out
+from referee.cli.edge import DONE, REFUSED
+from referee.cli.output import err, out
+from referee.kernel.game import HasLogs, Refereed, having
 from referee.kernel.ruling import RefereeError
-from referee.kernel.text import say
+from referee.kernel.text import Text, say, speak_of
 from referee.report import reading as report
+from referee.report.formats import as_json as json
 from referee.report.terminal import paragraphs
-from referee.store.transfer import bring_in
+from referee.store.games import Header
+from referee.store.sitting import save, shelved
+from referee.store.storage import StoreError
+from referee.store.transfer import bring_in, free_name, recorded
 
 app = typer.Typer(rich_markup_mode=None)
 
@@ -30,8 +36,6 @@ def import_game(
     """
     match source:
         case [kind, file]:
-            from referee.cli.logs import import_log
-
             return import_log(kind, Path(file), name, trace)
         case [file]:
             sitting = seen(bring_in(Path(file), name))
@@ -39,3 +43,48 @@ def import_game(
             out(paragraphs([str(told), report.owes(sitting.position)]))
             return None
     raise RefereeError(say("import one file: referee import FILE, or referee import KIND FILE"))
+
+
+def import_log(kind: str, file: Path, name: str | None, trace: bool) -> int:
+    """Record the game of a log; its trace or a summary is printed, and divergences make the exit code 1."""
+    rules = _reading(kind)
+    speak_of(rules.name)
+    log = _refereed(rules, kind, file)
+    header = Header(game=rules.name, setup=log.setup, options=log.options)
+    sitting = save(shelved(recorded(header, log.entries, log.position), name or free_name(file.stem)))
+    err([str(say("note: {note}", note=note)) for note in log.notes])
+    rows = [divergence.as_row() for divergence in log.divergences]
+    if trace:
+        for row in log.trace:
+            out(json(row))
+    else:
+        out(paragraphs([*map(_told, rows), *_summary(sitting.name, len(log.trace), len(sitting.entries), len(rows))]))
+    return REFUSED if rows else DONE
+
+
+def _reading(kind: str) -> HasLogs:
+    """Return the game that reads logs of *kind*; raise RefereeError naming the kinds there are."""
+    readers: list[HasLogs] = list(having("logs"))
+    found = next((game for game in readers if kind in game.logs), None)
+    if found is None:
+        known = tuple(each for game in readers for each in game.logs)
+        raise RefereeError(say("there are no logs of the kind '{word}'; there are: {known}", word=kind, known=known))
+    return found
+
+
+def _refereed(rules: HasLogs, kind: str, file: Path) -> Refereed:
+    text = file.read_bytes().decode("utf-8-sig", "replace")
+    try:
+        return rules.logs[kind](text)
+    except RefereeError as error:
+        raise StoreError(str(say("{file}: {why}", file=str(file), why=str(error)))) from error
+
+
+def _told(row: dict[str, object]) -> str:
+    what = "line {line}: the log says {log}; the referee: {referee} [{rule}]"
+    return str(say(what, **{key: Text(str(value)) for key, value in row.items()}))
+
+
+def _summary(name: str, blocks: int, entries: int, divergences: int) -> list[str]:
+    what = "{name}: {blocks} blocks refereed, {entries} entries recorded, {divergences} divergences"
+    return [str(say(what, name=name, blocks=blocks, entries=entries, divergences=divergences))]

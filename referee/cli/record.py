@@ -65,11 +65,9 @@ def amend(
         err(report.refusal(sitting.game, amendment.reading.rulings))
         return REFUSED
     if misfit := amendment.misfit:
+        why = _at_move(sitting.game, amendment.why)
         found = say(
-            "entry {number} no longer fits: {line}: {why}",
-            number=misfit.number,
-            line=Text(misfit.line),
-            why=_at_move(sitting.game, amendment.why),
+            "entry {number} no longer fits: {line}: {why}", number=misfit.number, line=Text(misfit.line), why=why
         )
         if not drop_rest:
             err([str(found), str(say("nothing was changed; --drop-rest gives up the lines from there on"))])

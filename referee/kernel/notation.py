@@ -1,10 +1,12 @@
-"""Reading what is typed: tokens, a cursor over them, and names found at the cursor."""
+"""CursorReader what is typed: tokens, a cursor over them, and names found at the cursor."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
 from collections.abc import Iterable
+from copy import copy
+from typing import Self
 
 from msgspec import Struct
 
@@ -131,6 +133,21 @@ class Cursor(Struct, frozen=True):
         stop = next((i for i, t in enumerate(self.tokens[self.place :]) if t.text in _SEPARATORS), None)
         part = self.tokens[self.place :] if stop is None else self.tokens[self.place : self.place + stop]
         return " ".join(token.text for token in part)
+
+
+class CursorReader:
+    """A line and how far it has been read; each game says how its next move is read."""
+
+    cursor: Cursor
+
+    @property
+    def finished(self) -> bool:
+        """True when the whole line has been read."""
+        return self.cursor.past_separators().token is None
+
+    def fork(self) -> Self:
+        """Return a reader at the same place."""
+        return copy(self)
 
 
 def name_at(cursor: Cursor, lexicon: Lexicon, stop: frozenset[str] = frozenset()) -> tuple[str, Cursor] | None:

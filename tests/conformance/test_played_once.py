@@ -13,8 +13,8 @@ from kits.twilight_struggle import answer, position_of
 from typer.testing import CliRunner
 
 from referee.cli.history import app as history
+from referee.cli.imports import import_log
 from referee.cli.lines import app as lines
-from referee.cli.logs import import_log
 from referee.cli.why import app as why
 from referee.games.twilight_struggle import GAME
 from referee.games.twilight_struggle.pages import warnings

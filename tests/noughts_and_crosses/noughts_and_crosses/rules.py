@@ -9,8 +9,8 @@ from noughts_and_crosses.printed import CELLS, CROSSES, SIDES, other
 from noughts_and_crosses.state import OPTIONS, Mark, Position, Toss
 from referee.kernel.decision import TABLE, Decision, Move
 from referee.kernel.position import Over
+from referee.kernel.printed.rulebook import Rulebook
 from referee.kernel.printed.settings import only
-from referee.kernel.rulebook import Rulebook
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text, say
 

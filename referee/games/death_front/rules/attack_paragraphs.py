@@ -6,7 +6,7 @@ from referee.games.death_front.printed.armies import CAMPS, title
 from referee.games.death_front.rules.supply import ally_would_supply, shortage, supplier
 from referee.games.death_front.state.moves import Attack
 from referee.games.death_front.state.position import Piece, Position, named
-from referee.kernel.rulebook import Rulebook
+from referee.kernel.printed.rulebook import Rulebook
 from referee.kernel.text import Text, say
 
 ATTACK = Rulebook()

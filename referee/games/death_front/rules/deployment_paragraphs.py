@@ -9,7 +9,7 @@ from referee.games.death_front.rules.hands import shown
 from referee.games.death_front.rules.stacking import enemy_bars, facility_bars, resource_bars, unit_bars
 from referee.games.death_front.state.moves import Deploy, Exit, Skip, Step
 from referee.games.death_front.state.position import Piece, Position, named
-from referee.kernel.rulebook import Rulebook
+from referee.kernel.printed.rulebook import Rulebook
 from referee.kernel.text import Text, say
 
 DEPLOY = Rulebook()

@@ -15,7 +15,7 @@ from referee.games.twilight_struggle.rules.meanings import ClosesToCoups, Closes
 from referee.games.twilight_struggle.state.moves import Coup, Place, Realign
 from referee.games.twilight_struggle.state.position import Markers, Position
 from referee.kernel.decision import Move
-from referee.kernel.rulebook import Rulebook
+from referee.kernel.printed.rulebook import Rulebook
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text, say
 
