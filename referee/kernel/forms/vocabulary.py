@@ -181,7 +181,7 @@ def _beginning(word: str, said: str, kind: str, value: str) -> Iterator[Entry]:
         spoken = words(form)
         if spoken[:1] == (word,):
             yield spoken, kind, value
-        elif word.isascii() and len(word) > len(spoken[0]) and words(form.replace(" ", ""))[:1] == (word,):
+        elif spoken and word.isascii() and len(word) > len(spoken[0]) and words(form.replace(" ", ""))[:1] == (word,):
             yield words(form.replace(" ", "")), kind, value
 
 
