@@ -209,10 +209,17 @@ def attack(look: Here, values: Values) -> Iterator[Made]:
     """An attack on a cell or card with the units named; 'takes' may mean that one of them advances as well."""
     for goal, aim in _attacked(look, values.get("target") or values["xtarget"], values.get("aim", "")):
         for cells in cells_of_each(look.position, look.by, values["attackers"]):
+            if not _ends(look) and not _are_own(look, cells):
+                continue  # Nobody goes on after what the rules refuse.
             move = m.Attack(side=look.by, target=goal, attackers=cells, aim=aim)
             yield Made((move,))
             if "capture" in values and accepts(getattr(look.after(move), "pending", None), m.Advance):
                 yield from (Made((move, m.Advance(side=look.by, cell=cell))) for cell in cells)
+
+
+def _are_own(look: Here, cells: tuple[str, ...]) -> bool:
+    units = (look.position.unit(cell) for cell in cells)
+    return all(unit is not None and unit.owner == look.by for unit in units)
 
 
 def _attacked(look: Here, said: Spot, aim: str) -> list[tuple[str, Any]]:
