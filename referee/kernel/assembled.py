@@ -11,16 +11,15 @@ import msgspec
 
 from referee.kernel import engine
 from referee.kernel.change import owed
-from referee.kernel.data import data_folder
+from referee.kernel.data import Plain, data_folder
 from referee.kernel.decision import Move
 from referee.kernel.game import Game
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
 from referee.kernel.usual import USUAL
 
-Plain = dict[str, Any]
-
-# Where a game keeps the parts of `kernel.game.Game`: part, module, name in it. The rooms are the same in every game.
+# Where a game keeps the parts of `kernel.game.Game`: part, module, name in it. The rooms are the same in every game;
+# one that is a single module holds all its parts: `pages.py` has what is said here to stand in `pages/score.py`.
 PARTS = {
     "new": ("rules.setup", "new"),
     "warnings": ("pages.warnings", "warnings"),
@@ -65,21 +64,22 @@ class Assembled:
         """Return a part of the game from its module, kept for the next time; what it has not written is as usual."""
         if part.startswith("_") or part not in self._parts:
             raise AttributeError(part)
-        found = self._written(*self._parts[part])
-        if found is None and part not in USUAL:
-            raise NotImplementedError(f"{self.package} has no {'.'.join(self._parts[part])}")
-        setattr(self, part, USUAL[part] if found is None else found)
+        module, name = self._parts[part]
+        written = getattr(self._module(module), name, None)
+        if written is None and part not in USUAL:
+            raise NotImplementedError(f"{self.package} has no {name} in {module}")
+        setattr(self, part, USUAL[part] if written is None else written)
         return getattr(self, part)
 
-    def _written(self, module: str, name: str) -> Any:
-        """Return what stands under *name* in a module of the game, or None where there is no such thing."""
-        path = f"{self.package}.{module}"
+    def _module(self, name: str) -> Any:
+        """Return a module of the game, or the room that it belongs to where that is a single module; None without."""
+        room = import_module(f"{self.package}.{name.partition('.')[0]}")
         try:
-            return getattr(import_module(path), name, None)
+            return import_module(f"{self.package}.{name}") if hasattr(room, "__path__") else room
         except ModuleNotFoundError as error:
-            if error.name and f"{path}.".startswith(f"{error.name}."):
-                return None
-            raise
+            if error.name != f"{self.package}.{name}":
+                raise
+            return None
 
     judge = staticmethod(engine.judge)
     advance = staticmethod(engine.advance)

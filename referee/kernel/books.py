@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import asdict
 
+from referee.kernel.data import Plain
 from referee.kernel.facts import facts
 from referee.kernel.names import Lexicon, words
 from referee.kernel.options import Option, TableOptions, table_options
@@ -16,7 +17,7 @@ from referee.kernel.ruling import RefereeError
 from referee.kernel.summary import Cell, Summary, Table
 from referee.kernel.text import Text, printed, say
 
-Row = dict[str, Any]
+Row: TypeAlias = Plain
 RULE, OPTION = "rule", "option"
 
 
@@ -36,12 +37,12 @@ class Kind(Struct, frozen=True):
 class Books(Struct, frozen=True):
     """The books of a *game*: its own *kinds*, and the paragraphs and options of its data folder.
 
-    *rulebook* tells where a paragraph stands. *cites*: what a ruling may cite besides paragraphs and options, by its
+    *rulebook* tells how a reference is cited. *cites*: what a ruling may cite besides paragraphs and options, by its
     first word ('card 23'), and how that is told; it is looked up among the cards.
     """
 
     game: str
-    rulebook: Callable[[Row], Text]
+    rulebook: Callable[[str], Text]
     kinds: dict[str, Kind]
     cites: dict[str, Callable[[str], Text]] = {}
 
@@ -126,9 +127,8 @@ class Books(Struct, frozen=True):
 
     def _place(self, row: Row) -> Text:
         """Return where the paragraph stands; in both languages where that is no number."""
-        if "where" not in row:
-            return self.rulebook(row)
-        return say("{source} ({zh})", source=self.rulebook(row), zh=printed(row, "where").other())
+        cited = self.rulebook(row["ref"])
+        return say("{source} ({zh})", source=cited, zh=printed(row, "where").other()) if "where" in row else cited
 
     def _rules(self) -> Summary:
         rows = self.paragraphs.values()
@@ -145,11 +145,7 @@ class Books(Struct, frozen=True):
         first, _, rest = rule.partition(" ")
         if option := self.options.cited.get(rule):
             return str(option.source)
-        if row := self.paragraphs.get(rule):
-            return str(self.rulebook(row))
-        if first in self.cites:
-            return str(self.cites[first](rest))
-        return rule or str(say("as the table says"))  # A position file, or the table, says by what a game has ended.
+        return str(self.cites[first](rest) if first in self.cites else self.rulebook(rule))
 
     def is_option(self, rule: str) -> bool:
         """True when a ruling's rule is a table option."""
@@ -222,5 +218,5 @@ def _read(profile: str, row: Option) -> Text:
     return say("{choice}", choice=row.by(profile))
 
 
-def _plain(rows: Sequence[Option]) -> dict[str, Any]:
+def _plain(rows: Sequence[Option]) -> Plain:
     return {"options": [asdict(row) for row in rows]}

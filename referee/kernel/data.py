@@ -2,9 +2,12 @@
 
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any, TypeAlias
 
 from referee.kernel.text import say
 
+Plain: TypeAlias = dict[str, Any]
+"""What TOML and JSON hold."""
 _INSTALLED = Path(__file__).parents[1] / "data"
 _CHECKOUT = Path(__file__).parents[2] / "data"
 OURS = "referee.games."

@@ -125,6 +125,10 @@ class Decision(Frame, Generic[P, M], frozen=True, kw_only=True):
         """Return the position after the legal answer *move*; *position* no longer holds this frame."""
         raise NotImplementedError(f"{type(self).__name__} is not written")
 
+    def confirms(self, position: P, move: Move) -> bool:
+        """True when this has come to its end by itself, and *move* says no more than what came of it."""
+        return False
+
     def total(self, position: P, move: M) -> int | None:
         """Return the number shown beside *move* where it is offered: what it costs, or what a die makes; or None."""
         return None

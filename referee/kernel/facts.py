@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from referee.kernel.data import data_folder
+from referee.kernel.data import Plain, data_folder
 from referee.kernel.ruling import RefereeError
-from referee.kernel.toml import Plain
 
 
 class BadData(RefereeError):

@@ -54,11 +54,10 @@ def is_late(made: Steps, step: Step) -> bool:
 
     Two skips end a step; had the second player nothing to do in it, the second skip is not that of the next step.
     """
-    if not made or not step.asked or not made[-1].asked:
+    last = next((each for each in reversed(made) if not each.granted), None)
+    if last is None or last.asked is None or type(last.move) is not type(step.move):
         return False
-    last, asked = made[-1], made[-1].asked
-    alike = type(last.move) is type(step.move) and type(asked) is not type(step.asked)
-    return alike and step.move.side in asked.awaited
+    return type(last.asked) is not type(step.asked) and step.move.side in last.asked.awaited
 
 
 def is_spare(made: Steps, step: Step, before: Sequence[Move]) -> bool:
@@ -66,6 +65,8 @@ def is_spare(made: Steps, step: Step, before: Sequence[Move]) -> bool:
 
     *before* are the moves of the line that were so already: one die belongs to a move that ended the game, no second.
     """
+    if made and any(each.confirms(step.before, step.move) for each in made[-1].passed_over):
+        return True
     if not made or (step.asked and step.asked.takes(step.move)):
         return False
     last = made[-1]

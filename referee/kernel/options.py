@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from typing import Any, Never
@@ -15,6 +16,7 @@ from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Printed, Text, say
 
 PROFILE = "profile"
+_SPELT = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*").fullmatch
 
 
 class Option(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -242,7 +244,7 @@ def _faults(row: Option, profiles: Sequence[str], rows: Sequence[Option]) -> Ite
     if sum(other.name == row.name or other.rule == row.rule for other in rows) > 1:
         yield say("two rows have this name or id")
     for word in (row.name, *row.choices):
-        if word != spelt(word):
+        if not _SPELT(word):
             yield say("'{word}' is to be spelt '{spelt}'", word=word, spelt=spelt(word))
     if len(set(row.choices)) < max(len(row.choices), 1 if row.settled else 2):
         yield say("a switch needs two choices or more, each once, and a settled row one")

@@ -6,14 +6,14 @@ The record knows no game and no file. A move in it is a plain dictionary; the ga
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar, assert_never
+from typing import Generic, NamedTuple, TypeAlias, TypeVar, assert_never
 
 import msgspec
 
+from referee.kernel.data import Plain
 from referee.kernel.text import Text, say
 
 Position = TypeVar("Position")
-Plain: TypeAlias = dict[str, Any]
 
 
 class RecordError(ValueError):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from typing import TypeVar
 
 from referee.kernel.data import data_folder
@@ -21,9 +22,12 @@ class Row:
     semicolons. `text_zh` is `text` in Chinese. Another language is one more column.
     """
 
-    def __init__(self, file: str, number: int, fields: Mapping[str, str]) -> None:
-        self.file, self.fields = file, fields
-        self.name = fields.get("name") or str(say("row {number}", number=number))
+    __slots__ = ("columns", "fields", "file", "name")
+
+    def __init__(self, file: str, number: int, columns: tuple[str, ...], line: Iterable[str]) -> None:
+        self.file, self.columns = file, columns
+        self.fields = dict(zip(columns, line, strict=False))
+        self.name = self.fields.get("name") or str(say("row {number}", number=number))
 
     def wrong(self, field: str, why: Text) -> BadData:
         """Return the error that *field* of this row is wrong: 'cards.csv, Fidel: ops: ...'."""
@@ -55,17 +59,29 @@ class Row:
 
     def several(self, field: str) -> tuple[str, ...]:
         """Return the parts of *field*, of which there may be none."""
-        return tuple(filter(None, self.fields.get(field, "").split(";")))
+        found = self.fields.get(field)
+        return tuple(filter(None, found.split(";"))) if found else ()
 
     def called(self) -> dict[str, tuple[str, ...]]:
         """Return what this is called besides its name, by language, the first of each language written."""
-        languages = (column for column in self.fields if len(column) == 2)
-        return {**{language: self.several(language) for language in languages}, "en": self.several("aliases")}
+        return {language: self.several(column) for column, language in _names(self.columns)}
 
     def said(self, field: str) -> dict[str, str]:
         """Return the text under *field* by language; raise BadData where one of them is missing."""
-        more = (column for column in self.fields if column.startswith(f"{field}_"))
-        return {"en": self.text(field), **{column.removeprefix(f"{field}_"): self.text(column) for column in more}}
+        return {language: self.text(column) for column, language in _texts(self.columns, field)}
+
+
+@cache
+def _names(columns: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    """Return the columns that hold names, each with its language."""
+    return (*((column, column) for column in columns if len(column) == 2), ("aliases", "en"))
+
+
+@cache
+def _texts(columns: tuple[str, ...], field: str) -> tuple[tuple[str, str], ...]:
+    """Return *field* and the columns that hold the same in another language, each with its language."""
+    more = (column for column in columns if column.startswith(f"{field}_"))
+    return ((field, "en"), *((column, column.removeprefix(f"{field}_")) for column in more))
 
 
 def rows(game: str, file: str) -> Iterator[Row]:
@@ -76,10 +92,11 @@ def rows(game: str, file: str) -> Iterator[Row]:
 
 def _rows(file: str, lines: Iterable[list[str]]) -> Iterator[Row]:
     header, *rest = lines
+    columns = tuple(header)
     for number, line in enumerate(filter(None, rest), start=1):
-        row = Row(file, number, dict(zip(header, line, strict=False)))
-        if len(line) != len(header):
-            fit = say("{n} fields where there are {columns} columns", n=len(line), columns=len(header))
+        row = Row(file, number, columns, line)
+        if len(line) != len(columns):
+            fit = say("{n} fields where there are {columns} columns", n=len(line), columns=len(columns))
             raise row.wrong("name", say("{fit}: a text with a comma stands in quotes", fit=fit))
         row.text("name")
         yield row

@@ -5,14 +5,12 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import Any
 
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
 
 Key = tuple[str | int, ...]
-Plain: TypeAlias = dict[str, Any]
-"""What TOML and JSON hold."""
 WIDTH = 110
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 _HEADER = re.compile(r"\s*\[(\[?)([^\[\]]+)\]\]?\s*(?:#.*)?$")

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from referee.kernel.data import Plain
 from referee.kernel.game import Game
 from referee.kernel.line import Reading
 from referee.kernel.record import (
@@ -26,8 +27,6 @@ from referee.report.formats import csv_rows, escaped, markdown_page
 from referee.report.reading import account
 from referee.store.games import Listed
 from referee.store.sitting import Sitting, traced
-
-Plain = dict[str, Any]
 
 
 def shelf(games: Iterable[Listed], home: Path) -> Summary:

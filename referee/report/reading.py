@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import UNSET
 
 from referee.kernel.change import Change, as_plain, owed
+from referee.kernel.data import Plain
 from referee.kernel.decision import Move
 from referee.kernel.game import Game
 from referee.kernel.line import Reading
@@ -16,8 +17,6 @@ from referee.kernel.ruling import Ruling
 from referee.kernel.tally import Tally
 from referee.kernel.text import JOINED, Text, say
 from referee.report.language import named
-
-Plain = dict[str, Any]
 
 
 def as_data(rules: Game, reading: Reading) -> Plain:

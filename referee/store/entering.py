@@ -9,10 +9,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from referee.kernel import record
+from referee.kernel.data import Plain
 from referee.kernel.decision import Move
 from referee.kernel.game import Game
 from referee.kernel.line import Reading, read
-from referee.kernel.record import Adjusted, Entry, Forced, Note, Plain, Played, Standing
+from referee.kernel.record import Adjusted, Entry, Forced, Note, Played, Standing
 from referee.kernel.ruling import Ruling
 from referee.store.games import now
 from referee.store.sitting import Sitting, before, digest, follow, replayed

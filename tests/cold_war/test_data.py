@@ -68,8 +68,8 @@ def test_every_paragraph_is_in_both_languages() -> None:
     assert all(row["text"] and row["text_zh"] and row["title_zh"] for row in facts("rules")["paragraph"])
 
 
-def test_nine_switches_and_the_rest_fixed() -> None:
-    assert (len(OPTIONS.switches), len(OPTIONS.rows)) == (9, 27)
+def test_eleven_switches_and_the_rest_fixed() -> None:
+    assert (len(OPTIONS.switches), len(OPTIONS.rows)) == (11, 27)
 
 
 def test_the_profile_cn_changes_four_switches() -> None:
@@ -110,7 +110,8 @@ def test_the_options_there_are_and_what_a_fixed_one_is() -> None:
         GAME.new({}, {"bias": "x"})
     switches = (
         "profile, political-stability, director-draw, next-turn-agendas, disorder-claim, cease-fire-loser, "
-        "nobel-agent, summit-meeting, no-target-activation, detente-events"
+        "nobel-agent, summit-meeting, no-target-activation, detente-events, balance-after-double-disorder, "
+        "steal-from-over-stability"
     )
     assert str(unknown.value) == f"there is no table option bias; there are: {switches}"
     with pytest.raises(RefereeError) as fixed:

@@ -153,9 +153,6 @@ def test_an_event_that_does_nothing_says_what_is_missing() -> None:
     assert reasons(shown, "cia summit meeting") == f"the opponent's Agent X has been shown {nothing}"
     olympic = debriefed(10, 0, 'won.cia = ["Olympic Games"]')
     assert reasons(olympic, "cia olympic games") == f"no agent of CIA is terminated {nothing}"
-    nobel = at(cuba(BUST, BEHIND, 'won.cia = ["Nobel Peace Prize"]', agents=DEPUTIES))
-    deputy = f"the Deputy Director cannot be terminated {nothing}"
-    assert reasons(typed(nobel, PASSES), "cia nobel peace prize") == deputy
 
 
 def test_the_summit_says_why_it_costs_nothing_and_why_it_may_interrupt() -> None:

@@ -299,7 +299,7 @@ def test_nobel_in_the_field_after_two_disorders_only_double_agent_and_analyst_ac
 def test_nobel_is_refused_for_the_deputy() -> None:
     nobel = 'won.cia = ["Nobel Peace Prize"]'
     choice = typed(at(cuba(BUST, BEHIND, nobel, agents=("Deputy Director", "Analyst"))), PASSES)
-    assert refused(choice, "cia nobel peace prize") == ["option event-without-effect"]
+    assert refused(choice, "cia nobel peace prize") == ["7.2"]
     after = typed(choice, "objective egypt")
     assert (after.score("cia"), "Deputy Director" in after.headquarters("cia")) == (5, True)
 

@@ -35,7 +35,7 @@ def test_where_the_balance_token_goes_and_why(keys: str, told: str) -> None:
 
 def test_unequal_scores_after_a_double_disorder_name_their_option() -> None:
     told = said(at('turn = 2\ntoken = "kgb"\nloser = "both"\nscore.cia = 20\nscore.kgb = 35'), "objective iran")
-    reading = "no published rule; table option balance-after-double-disorder, read as tie-only"
+    reading = "table option balance-after-double-disorder = tie-only"
     assert told == f"the balance token goes to the CIA: lower score, 20 to 35 ({reading})"
 
 

@@ -141,7 +141,7 @@ def test_a_moved_group_may_take_only_the_mover_above_stability() -> None:
 def test_a_steal_names_the_options_it_rests_on(cia: str, kgb: str, steal: str, robbed: bool, itself: bool) -> None:
     """Of 9 to 9 or 10 to 9: exactly at stability is not above it, on either side."""
     told = said(at(cuba(cia, kgb)), f"cia activates students steals {steal}")
-    above = f"the KGB is robbed although it is above stability {read_as('steal-from-over-stability', 'allowed')}"
+    above = f"the KGB is robbed although it is above stability {chosen('steal-from-over-stability', 'allowed')}"
     assert (above in told, "the CIA may go above stability itself" in told) == (robbed, itself)
 
 

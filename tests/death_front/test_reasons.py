@@ -19,6 +19,11 @@ def deploying(**keys: Any) -> dict[str, Any]:
     ("keys", "line", "told"),
     [
         (deploying(), "us deploy mine at c1", "Mine is a facility: it is placed in the facility step"),
+        (
+            deploying(board={"c1": "us alder"}),
+            "us deploy mine at c1",
+            "Mine is a facility: it is placed in the facility step",
+        ),
         (deploying(), "us deploy rally at c1", "Rally is a skill card: it is not put on the grid"),
         (
             deploying(),
@@ -114,6 +119,8 @@ def test_a_facility_and_a_resource_say_what_they_are() -> None:
     never = "is a resource: it never goes to enemy depth 4"
     assert reasons(position, "us break through g2") == f"US Small on g2 {never}; the US has no unit on g2"
     assert reasons(position, "us break through f3").startswith(f"US Big on f3 {never}")
+    strange = at(**deploying(board={"g2": "ss small", "a1": "us alder"}))
+    assert reasons(strange, "us break through g2") == "the US has no unit on g2"
     last = at(**deploying(options={"breakthrough": "last-row"}, board={"f2": "us small"}))
     assert reasons(last, "us move f2 to g2") == f"US Small on f2 {never}"
 

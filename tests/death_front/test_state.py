@@ -42,6 +42,8 @@ def test_a_card_can_be_hidden_as_often_as_its_copies_and_its_class_allow() -> No
 def test_a_player_without_cards_holds_none_of_any_kind() -> None:
     position = at(hand={"us": 0})
     assert position.holdable("us", "unit", "resource", "facility", "skill") == []
+    seen = at(discard={"us": ["mine", "rally"]}, board={"a1": "us mine"})
+    assert [card.name for card in seen.holdable("us", "facility", "skill")] == ["Obstacle", "Barrage"]
     assert [card.name for card in at().holdable("us", "facility", "skill")] == ["Mine", "Obstacle", "Barrage", "Rally"]
 
 
@@ -376,7 +378,8 @@ def test_every_enemy_discards_as_many_as_the_card_says_and_no_more_than_are_held
     position = typed(position, "wh discards alder")
     assert (position.hands, owed(position)[0]) == ((7, 6, 8, 0), "ss")
     alone = at(step="skill", cards={"us": {"Spy": "skill discard 2"}}, hand={"ss": 0})
-    assert typed(alone, "us uses spy").hands == (7, 0)
+    after = typed(alone, "us uses spy")
+    assert (after.hands, owed(after)) == ((7, 0), ("us", "skill step: use a skill card, or skip"))
 
 
 def use(side: str, card: str) -> Any:
@@ -440,3 +443,11 @@ def test_a_forced_move_that_needs_a_card_where_none_is_says_so() -> None:
         with pytest.raises(RefereeError) as refusal:
             GAME.advance(position, GAME.from_plain([plain])[0])
         assert "put the board right with 'adjust' first" in str(refusal.value)
+
+
+def test_a_forced_card_that_nobody_has_described_is_asked_for() -> None:
+    position = at(step="skill", decks="open")
+    assert [ruling.rule for ruling in GAME.judge(position, use("us", "Fog"))] == ["cards 1"]
+    with pytest.raises(RefereeError) as refusal:
+        GAME.advance(position, use("us", "Fog"))
+    assert str(refusal.value) == "nobody has described Fog: give what stands on it after '='"

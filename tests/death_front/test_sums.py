@@ -152,6 +152,13 @@ def test_a_level_of_exactly_the_need_is_enough_and_one_less_is_not() -> None:
     ]
 
 
+def test_of_two_resources_that_cover_a_cell_the_higher_level_counts_whichever_lies_first() -> None:
+    first = GAME.board(at(step="attack", board={"b1": "us big", "c2": "us small"}), "supply us").data["supply"]
+    last = GAME.board(at(step="attack", board={"b2": "us small", "b1": "us big"}), "supply us").data["supply"]
+    assert first == {"b2": 1, "c1": 2, "c2": 2, "c3": 1, "d1": 2, "d2": 1}
+    assert last == {"a2": 1, "b1": 1, "b3": 1, "c1": 2, "c2": 2, "d1": 2}
+
+
 def test_an_ally_covers_cells_only_with_the_switch() -> None:
     keys: dict[str, Any] = {"players": "us, ss, uk, wh", "board": {"b1": "us small", "b5": "uk long", "f1": "ss small"}}
     alone = GAME.board(at(step="attack", **keys), "supply uk").data["supply"]

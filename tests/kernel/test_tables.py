@@ -14,7 +14,8 @@ SOUND = {"name": "Fidel", "ops": "2", "starred": "yes", "side": "USSR", "near": 
 
 
 def row(**fields: str) -> Row:
-    return Row("cards.csv", 8, {**SOUND, **fields})
+    said = {**SOUND, **fields}
+    return Row("cards.csv", 8, tuple(said), said.values())
 
 
 def written(folder: Path, monkeypatch: pytest.MonkeyPatch, text: str) -> None:

@@ -7,10 +7,10 @@ from functools import partial
 import pytest
 from kits.twilight_struggle import action_round, refused, typed
 
-from referee.games.twilight_struggle.cards.wars import war_tally
 from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.printed.map import MAP, MEMBERS, REGIONS
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side
+from referee.games.twilight_struggle.rules.wars import war_tally
 from referee.games.twilight_struggle.state.moves import Place
 from referee.games.twilight_struggle.state.position import Fact, Position
 from referee.games.twilight_struggle.state.where import Area

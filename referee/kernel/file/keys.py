@@ -8,13 +8,14 @@ from typing import Any, Protocol, TypeVar
 from msgspec import Struct, ValidationError, convert
 
 from referee.kernel.business import Business, text_from_plain
+from referee.kernel.data import Plain
 from referee.kernel.decision import Frame
 from referee.kernel.names import Lexicon, words
 from referee.kernel.options import Options, TableOptions, spelt
 from referee.kernel.position import Over
 from referee.kernel.ruling import NotationError, RefereeError
 from referee.kernel.text import Text, say
-from referee.kernel.toml import BadKey, Key, Plain
+from referee.kernel.toml import BadKey, Key
 
 T = TypeVar("T")
 Read = TypeVar("Read", covariant=True)

@@ -2,51 +2,82 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import islice, product
 
-from referee.kernel.forms.lattice import FILLER, Lattice
+from referee.kernel.forms.lattice import FILLER, NUMBER, Lattice
 from referee.kernel.forms.vocabulary import FULL
 
-CORRECTION = "correction"
-_MOST_MISTYPED, _MOST_NEAR, _MOST_TRIED = 4, 6, 40
+CORRECTION, WEAK = "correction", "weak"
+_SAYS_NOTHING = frozenset({CORRECTION, FILLER})
+_SAYS_NOTHING = frozenset({CORRECTION, FILLER})
+_MOST_CORRECTED, _MOST_MISTYPED, _MOST_NEAR, _MOST_TRIED = 12, 4, 6, 40
 
 
 def attempts(lattice: Lattice) -> Iterator[list[Lattice]]:
     """Yield the lines that *lattice* may have been meant as, the likeliest first; those of one list are as likely."""
-    if put_right := list(corrected(lattice)):
-        yield put_right
+    for place in range(1, lattice.end):
+        for word, end, _ in lattice.items(place).get(CORRECTION, ()):
+            if word == WEAK and not _is_clear(lattice, end):
+                continue
+            put_right = list(islice(_corrected(lattice, place, end), _MOST_CORRECTED))
+            yield from [put_right] if _is_list(lattice, end) else ([one] for one in put_right)
     by_distance: dict[int, list[Lattice]] = {}
     for distance, other in islice(mistyped(lattice), _MOST_TRIED):
         by_distance.setdefault(distance, []).append(other)
     yield from (by_distance[distance] for distance in sorted(by_distance))
 
 
-def corrected(lattice: Lattice) -> Iterator[Lattice]:
-    """Yield the line without what the speaker takes back: 'coup zaire - sorry, angola', 'poland 3, no 4'."""
-    for place in range(1, lattice.end):
-        for _, end, _ in lattice.items(place).get(CORRECTION, ()):
-            if _means_something_else(lattice, place, end):
-                continue
-            said = {kind for after in lattice.stops(end) for kind in lattice.items(after)} & lattice.kinds
-            for start in range(place - 1, -1, -1):
-                if any(cost == FULL for kind in said for _, _, cost in lattice.items(start).get(kind, ())):
-                    yield lattice.without(start, end)
+def _corrected(lattice: Lattice, place: int, end: int) -> Iterator[Lattice]:
+    """Yield the line without what the words from *place* to *end* take back: 'zaire - sorry, angola', 'poland 3, no 4'.
+
+    What is said instead is of the same kind as what is taken back, most likely the last that is.
+    """
+    said = {kind for after in lattice.stops(end) for kind in lattice.items(after)} - _SAYS_NOTHING
+    for start in range(place - 1, -1, -1):
+        if any(cost == FULL for kind in said for _, _, cost in lattice.items(start).get(kind, ())):
+            yield lattice.without(start, end)
 
 
-def _means_something_else(lattice: Lattice, place: int, end: int) -> bool:
-    """True for a 'no' that nothing sets apart: 'c2 and no d2' takes nothing back."""
-    others = {kind for kind, items in lattice.items(place).items() for _, stop, _ in items if stop == end}
-    apart = any(lattice.parted(at) for at in (place, end))
-    return bool(others - {CORRECTION, FILLER}) and not apart
+def _is_clear(lattice: Lattice, place: int) -> bool:
+    """True where a mere 'no' puts something right: before a comma or a number; 'iran, no iraq' says something else."""
+    return lattice.apart(place) or NUMBER in lattice.items(place)
+
+
+def _is_list(lattice: Lattice, place: int) -> bool:
+    """True when several names of a kind stand from *place* on, which may be said instead of as many before."""
+    kinds = (kind for here in range(place, lattice.end) for kind in lattice.items(here))
+    return max(Counter(kind for kind in kinds if kind in lattice.vocabulary.names).values(), default=0) > 1
 
 
 def mistyped(lattice: Lattice) -> Iterator[tuple[int, Lattice]]:
-    """Yield the line with each unknown word read as one of its letters' neighbourhood, and how far away that is."""
-    places = lattice.unknown
+    """Yield the line with its doubtful words read as others that are spelt much like them, and how far away that is."""
+    places = _doubtful(lattice)
     if not 0 < len(places) <= _MOST_MISTYPED:
         return
-    near = [lattice.vocabulary.near(lattice.words[place])[:_MOST_NEAR] for place in places]
-    for chosen in product(*near):
+    near = [_near(lattice, place)[:_MOST_NEAR] for place in places]
+    for chosen in islice(product(*near), 1 if _is_as_typed(near) else 0, None):
         words = {place: word for place, (_, word) in zip(places, chosen, strict=True)}
         yield sum(distance for distance, _ in chosen), lattice.with_words(words)
+
+
+def _doubtful(lattice: Lattice) -> list[int]:
+    """Return the places of the words that are unknown, or only the beginning of something."""
+    unknown = set(lattice.unknown)
+    for place in range(lattice.end):
+        items = [item for found in lattice.items(place).values() for item in found]
+        if items and all(cost > FULL for _, _, cost in items):
+            unknown.add(place)
+    return sorted(unknown)
+
+
+def _near(lattice: Lattice, place: int) -> list[tuple[int, str]]:
+    """Return the words that may be meant by the one at *place*: itself, where it begins something, and its like."""
+    word = lattice.words[place]
+    return [*([(0, word)] if lattice.items(place) else []), *lattice.vocabulary.near(word)]
+
+
+def _is_as_typed(near: list[list[tuple[int, str]]]) -> bool:
+    """True when the first choice is the line as it was typed, which has been tried."""
+    return all(found and found[0][0] == 0 for found in near)

@@ -1,21 +1,23 @@
-"""Why a line has no meaning: the word at fault, what else was meant, what the rules refuse."""
+"""Why a line has no meaning: the word at fault, and what may have been meant."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-
-from msgspec.structs import fields
+from collections.abc import Mapping
+from itertools import groupby
+from typing import Any
 
 from referee.kernel.decision import Move
-from referee.kernel.forms.grammar import Form, Pattern
+from referee.kernel.forms.lattice import Lattice
 from referee.kernel.forms.look import State
-from referee.kernel.forms.search import AGAIN, OUTSIDE, Refused, Search
-from referee.kernel.forms.vocabulary import PENALTY
+from referee.kernel.forms.refusing import likeliest
+from referee.kernel.forms.search import Refused, Search
 from referee.kernel.ruling import NotationError
 from referee.kernel.text import Text, say
 
-_SHOWN, _MOST_LOOKED = 60, 40
-BARE = 40 * PENALTY
+_SHOWN, _MOST_DROPPED = 60, 2
+
+Found = Mapping[tuple[Move, ...], tuple[State, Search]]
+"""Readings by their moves: how each ends, and the search that found it."""
 
 
 class AmbiguousLine(NotationError):
@@ -26,127 +28,95 @@ class AmbiguousLine(NotationError):
         self.readings = readings
 
 
-def ambiguous(found: Mapping[tuple[Move, ...], tuple[State, Search]]) -> AmbiguousLine:
+def ambiguous(found: Found, language: str) -> AmbiguousLine:
     """Return the question which of the readings is meant."""
     (state, search), *_ = found.values()
     readings = tuple(found)
-    said = tuple("; ".join(search.grammar.write(move) for move in moves) for moves in readings)
+    said = tuple(_said(search, moves, language) for moves in readings)
     message, at = _question(search, state, readings) or (say("that may mean: {lines}", lines=" | ".join(said)), 0)
     return AmbiguousLine(message, at, said, readings)
 
 
+def _said(search: Search, moves: tuple[Move, ...], language: str) -> str:
+    lines = groupby(search.grammar.write(move, language) for move in moves)
+    return "; ".join(f"{line} x{count}" if (count := len(list(same))) > 1 else line for line, same in lines)
+
+
 def _question(search: Search, state: State, readings: tuple[tuple[Move, ...], ...]) -> tuple[Text, int] | None:
     """Return the question for the one thing in which the readings differ, or None when they differ in more."""
-    alternatives = ((place, m) for place, m in enumerate(zip(*readings, strict=False)) if len(set(m)) > 1)
-    place, moves = next(alternatives, (0, ()))
+    differing_at = ((place, m) for place, m in enumerate(zip(*readings, strict=False)) if len(set(m)) > 1)
+    place, moves = next(differing_at, (0, ()))
     if len({type(move) for move in moves}) != 1:
         return None
     start, end = state.spans[place]
-    differing = [f.name for f in fields(moves[0]) if len({getattr(move, f.name) for move in moves}) > 1]
-    names = tuple(dict.fromkeys(str(getattr(move, differing[0])) for move in moves))
+    differing = [name for name in moves[0].__struct_fields__ if len({getattr(move, name) for move in moves}) > 1]
+    names, at = tuple(dict.fromkeys(str(getattr(move, differing[0])) for move in moves)), search.lattice.at(start)
     if differing == ["side"]:
-        return say("say whose move it is: {sides}", sides=tuple(map(search.grammar.title, names))), search.lattice.at(
-            start
-        )
-    if len(differing) > 1 or (differing[0] in search.grammar.slots and search.grammar.slots[differing[0]].says):
+        return say("say whose move it is: {sides}", sides=tuple(map(search.grammar.title, names))), at
+    slot = search.grammar.slots.get(differing[0])
+    if len(differing) > 1 or (slot and slot.says):
         return None
-    typed = search.lattice.typed(start, end)
-    return say("'{typed}' may be {names}: type more of it", typed=typed, names=names), search.lattice.at(start)
+    return say("'{typed}' may be {names}: type more of it", typed=search.lattice.typed(start, end), names=names), at
 
 
-def refusal(search: Search) -> Refused:
+def refusal(search: Search, position: Any, language: str) -> Refused:
     """Return the likeliest reading that the rules stop; raise NotationError when a word stops it first."""
-    furthest = _furthest(search)
-    found = [refused for refused in (*search.refused, *_outside(search)) if refused.place >= furthest]
-    best = min(found, key=_unlikely, default=None)
-    if best is None or _has_unknown(search, best) or search.open or _breaks_off(search, best, furthest):
-        raise _not_understood(search)
-    return best
+    refused = likeliest(search)
+    if refused is None:
+        raise _not_understood(search, position, language)
+    return refused
 
 
-def _has_unknown(search: Search, best: Refused) -> bool:
-    """True when there is a word that nobody knows where *best* has not made something of it."""
-    return any(place >= best.place for place in search.lattice.unknown)
-
-
-def _furthest(search: Search) -> int:
-    """Return how far legal moves lead without much being supposed."""
-    least = search.lattice.least
-    likely = (s for s in search.seen if s.cost // PENALTY + least[s.place] - least[0] < OUTSIDE // PENALTY)
-    return max((state.place for state in likely), default=0)
-
-
-def _unlikely(refused: Refused) -> tuple[int, int, int]:
-    return 2 * refused.cost // PENALTY, -refused.state.place, -refused.place
-
-
-def _breaks_off(search: Search, best: Refused, furthest: int) -> bool:
-    """True when the line ends, or holds something impossible, before the form that the rules refuse is complete."""
-    if max(search.complaints, default=-1) >= best.state.place + best.asked:
-        return True
-    if search.lattice.end in search.lattice.stops(best.place):
-        return False
-    return not set(search.lattice.hanging.values()).isdisjoint(search.lattice.stops(furthest))
-
-
-def _outside(search: Search) -> Iterator[Refused]:
-    """Yield what the words would mean where nothing asks for them."""
-    before = len(search.refused)
-    for state in search.seen[:_MOST_LOOKED]:
-        look = search.look(state)
-        look.outside = True
-        for place in look.stops(state.place):
-            for match in search.grammar.anything.matches(look, place):
-                if price := _means_elsewhere(match.of, state):
-                    look.bare, look.end = match.of.bare, match.end
-                    for made in search.meant(look, match.of.of, match):
-                        search.make(state, made, match.end, match.cost + made.cost, price)
-    yield from search.refused[before:]
-
-
-def _means_elsewhere(pattern: Pattern, state: State) -> int:
-    """Return what it costs to take *pattern* for what it is, or for more of what was done before; 0 if it is neither."""
-    form = pattern.of
-    assert isinstance(form, Form)
-    again = bool(state.moves) and isinstance(state.moves[-1], form.kind) and not form.holds
-    if again or not pattern.bare:
-        return AGAIN if again else OUTSIDE
-    return BARE if form.elsewhere else 0
-
-
-def _not_understood(search: Search) -> NotationError:
+def _not_understood(search: Search, position: Any, language: str) -> NotationError:
     lattice = search.lattice
     furthest = max(state.place for state in search.seen)
-    place = min(lattice.unknown, default=max(furthest, lattice.reached))
+    unknown = [place for place in lattice.unknown if place >= furthest]
+    place = min(unknown, default=max(furthest, lattice.reached))
     if search.complaints and (at := max(search.complaints)) >= furthest:
         return NotationError(search.complaints[at], lattice.at(at))
-    if search.open and not lattice.unknown:
+    if search.open and not unknown:
         return NotationError(search.grammar.open_question(search.open[0].moves[-1]), lattice.at(place))
     if place >= lattice.end or lattice.end in lattice.stops(place):
         return NotationError(_unfinished(search), lattice.at(lattice.end))
-    return _unknown(search, place)
+    return _at_fault(search, position, place, language)
 
 
-def _unknown(search: Search, place: int) -> NotationError:
-    """Return the error for the word at *place*: what it may have been, or what is asked for there."""
-    lattice = search.lattice
-    typed, known = lattice.typed(place, place + 1), bool(lattice.items(place))
+def _at_fault(search: Search, position: Any, place: int, language: str) -> NotationError:
+    """Return the error for the word at *place*: what it may have been, what the line may mean, or what is asked."""
+    lattice, at = search.lattice, search.lattice.at(place)
+    typed = lattice.typed(place, place + 1)
     typed = typed if len(typed) <= _SHOWN else f"{typed[:_SHOWN]}..."
-    near = () if known else lattice.vocabulary.like(lattice.words[place])
-    if near:
-        line = say("'{typed}' is not known; did you mean {near}?", typed=typed, near=near)
-        return NotationError(line, lattice.at(place), near)
+    if near := () if lattice.items(place) else lattice.vocabulary.like(lattice.words[place]):
+        return NotationError(say("'{typed}' is not known; did you mean {near}?", typed=typed, near=near), at, near)
+    if line := _nearest(search, position, place, language):
+        return NotationError(
+            say("'{typed}' is not understood; did you mean: {line}", typed=typed, line=line), at, (line,)
+        )
     last = max(search.seen, key=lambda state: state.place)
     if last.position.pending is None:
-        return NotationError(say("'{typed}' is not understood", typed=typed), lattice.at(place))
+        return NotationError(say("'{typed}' is not understood", typed=typed), at)
     owed = last.position.pending.asks(last.position)
-    return NotationError(say("'{typed}' is not understood; {owed}", typed=typed, owed=owed), lattice.at(place))
+    return NotationError(say("'{typed}' is not understood; {owed}", typed=typed, owed=owed), at)
+
+
+def _nearest(search: Search, position: Any, place: int, language: str) -> str:
+    """Return what the line would mean without the words at fault, or ''."""
+    dropped = search.lattice.unknown or [place]
+    if len(dropped) > _MOST_DROPPED or len(dropped) == search.lattice.end:
+        return ""
+    lattice: Lattice = search.lattice
+    for at in reversed(dropped):
+        lattice = lattice.without(at, at + 1)
+    again = Search(search.grammar, search.judge, search.advance, lattice).run(position)
+    cheapest = [moves for moves, end in again.ends.items() if end.cost == again.cheapest]
+    return _said(search, cheapest[0], language) if len(cheapest) == 1 else ""
 
 
 def _unfinished(search: Search) -> Text:
     last = max(search.seen, key=lambda state: state.place)
     if last.named and last.place == search.lattice.end:
         return say("say what the {side} does", side=search.grammar.title(last.side))
-    hanging = sorted(search.lattice.hanging, key=search.lattice.hanging.__getitem__, reverse=True)
-    expected = (search.grammar.expects[name] for name in hanging if name in search.grammar.expects)
+    hanging = search.lattice.hanging or search.lattice.hanging_outside
+    names = sorted(hanging, key=hanging.__getitem__, reverse=True)
+    expected = (search.grammar.expects[name] for name in names if name in search.grammar.expects)
     return next(expected, say("the line ends where more was expected"))

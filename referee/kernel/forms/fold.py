@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from functools import cache
 from typing import Any
 
@@ -104,8 +103,8 @@ def _unit(text: str, gap: str, at: int, to: int, before: list[Unit]) -> Unit:
 
 def _sign(gap: str, before: list[Unit]) -> int:
     """Return 1 or -1 for a sign that belongs to the number after *gap*: 'iran -2', but neither '4-1' nor 'iran - 2'."""
-    sign = _SIGNS.get(gap[-1:], 0)
-    if sign and before and ((gap in _SIGNS and sign < 0) or before[-1].text.isdecimal()):
+    sign, alone = _SIGNS.get(gap[-1:], 0), gap.strip() in _SIGNS
+    if sign and before and alone and (before[-1].text.isdecimal() or (sign < 0 and gap in _SIGNS)):
         return 0
     return sign
 
@@ -126,6 +125,8 @@ def _folded(line: str) -> tuple[str, range | list[int]]:
 def _plain(char: str) -> str:
     if char.isascii():
         return char.lower().translate(_DROPPED)
+    import unicodedata
+
     spread = unicodedata.normalize("NFKD", char).casefold().translate(_DROPPED)
     return "".join(letter for letter in spread if not unicodedata.combining(letter))
 

@@ -9,15 +9,17 @@ from msgspec.structs import replace
 
 from referee.kernel.forms.fold import Unit, units
 from referee.kernel.forms.vocabulary import FULL, PENALTY, Item, Items, Vocabulary
-from referee.kernel.ruling import NotationError
-from referee.kernel.text import say
 
 Spans = tuple[tuple[int, int], ...]
 FILLER, NUMBER = "filler", "number"
 
 
 class Lattice:
-    """A line and its items by place; each place is looked up once, when a reading comes to it."""
+    """A line and its items by place; each place is looked up once, when a reading comes to it.
+
+    *begun*: names and keywords may be shortened to their beginnings. *corrected* are pairs of a word and what it was
+    taken for.
+    """
 
     def __init__(
         self,
@@ -25,16 +27,16 @@ class Lattice:
         vocabulary: Vocabulary,
         typed: tuple[Unit, ...] | None = None,
         corrected: tuple[tuple[str, str], ...] = (),
+        begun: bool = True,
     ) -> None:
-        self.line, self.vocabulary, self.corrected = line, vocabulary, corrected
+        self.line, self.vocabulary, self.corrected, self.begun = line, vocabulary, corrected, begun
         self.kinds = vocabulary.names | {NUMBER, "side"}
         vocabulary.learn(line)
         self.units = units(line, vocabulary.letters) if typed is None else typed
-        if not self.units:
-            raise NotationError(say("nothing was typed"))
         self.words = tuple(unit.text for unit in self.units)
         self.end, self.reached = len(self.units), 0
         self.hanging: dict[str, int] = {}
+        self.hanging_outside: dict[str, int] = {}
         self._items: list[Items | None] = [None] * self.end
         self._stops: dict[int, tuple[int, ...]] = {}
 
@@ -48,7 +50,7 @@ class Lattice:
         return found
 
     def _look_up(self, place: int) -> Items:
-        found = self.vocabulary.at(self.words, place)
+        found = self.vocabulary.at(self.words, place, self.begun)
         for kind, items in found.items():
             if any(end > place + 1 for _, end, _ in items):
                 found[kind] = [item for item in items if not self._is_apart(place + 1, item[1])]
@@ -80,14 +82,18 @@ class Lattice:
         return found
 
     def _reached(self, place: int, holes: Spans) -> tuple[int, ...]:
-        reached, at = [place], 0
-        while at < len(reached):
-            here = reached[at]
+        reached, waiting = {place: None}, [place]
+        for here in waiting:
             beyond = [stop for start, stop in holes if start == here]
             ends = beyond or [end for _, end, _ in self.items(here).get(FILLER, ())]
-            reached += [end for end in ends if end not in reached]
-            at += 1
+            waiting += [end for end in ends if end not in reached]
+            reached.update(dict.fromkeys(ends))
         return tuple(place for place in reached if not any(start <= place < stop for start, stop in holes))
+
+    def with_beginnings(self) -> Lattice:
+        """Return the line with names and keywords that are only begun."""
+        self.vocabulary.learn_all()
+        return Lattice(self.line, self.vocabulary, self.units, self.corrected)
 
     def without(self, start: int, end: int) -> Lattice:
         """Return the line without its words from *start* up to *end*."""
@@ -96,7 +102,8 @@ class Lattice:
     def with_words(self, words: Mapping[int, str]) -> Lattice:
         """Return the line with other *words* at some places."""
         units = tuple(replace(unit, text=words.get(place, unit.text)) for place, unit in enumerate(self.units))
-        typed = tuple((self.typed(place, place + 1), word) for place, word in words.items())
+        changed = {place: word for place, word in words.items() if word != self.words[place]}
+        typed = tuple((self.typed(place, place + 1), word) for place, word in changed.items())
         return Lattice(self.line, self.vocabulary, units, self.corrected + typed)
 
     def sign(self, place: int) -> int:
@@ -107,22 +114,20 @@ class Lattice:
         """True when a comma, colon or bracket stands before *place*."""
         return place < self.end and self.units[place].apart
 
-    def parted(self, place: int) -> bool:
-        """True when any sign stands before *place*: a comma, a dash, a full stop."""
-        return 0 < place < self.end and bool(self.line[self.units[place - 1].to : self.units[place].at].strip())
-
     def typed(self, start: int, end: int) -> str:
         """Return the part of the line from the word at *start* up to *end*, as it was typed."""
         return self.line[self.units[start].at : self.units[end - 1].to] if start < end else ""
 
     def at(self, place: int) -> int:
         """Return the offset in the line of the word at *place*."""
-        return self.units[place].at if place < self.end else self.units[-1].to
+        return self.units[place].at if place < self.end else self.units[-1].to if self.units else 0
 
     @cached_property
     def least(self) -> list[int]:
         """What the words from each place on cost at least beside their number, whatever is made of them."""
         least = [0] * (self.end + 1)
+        if not self.begun:
+            return least
         for place in range(self.end - 1, -1, -1):
             ways = [least[end] + cost // PENALTY for items in self.items(place).values() for _, end, cost in items]
             least[place] = min(ways, default=least[place + 1])

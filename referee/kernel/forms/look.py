@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, Protocol
 
 from msgspec import Struct
 
-from referee.kernel.decision import Decision, Move
-from referee.kernel.forms.grammar import Grammar
+from referee.kernel.decision import TABLE, Decision, Move
 from referee.kernel.forms.lattice import Lattice, Spans
 from referee.kernel.forms.patterns import Element
 from referee.kernel.forms.vocabulary import Items
@@ -19,9 +18,9 @@ class State(Struct, frozen=True):
     """A reading so far: the place in the line, the position it leads to, and what holds for what follows.
 
     *side* was named last; *named* where that was directly before. *each* is the number said for every country of a
-    list, *holes* the parts of the line that were read ahead of their place. *open*: the last move has to be borne out by
-    the words after it; *guessed* where one had to be. *implied* are the places in *moves* of what went without saying. *before* is the position before
-    the last move, *spans* where in the line each move was said.
+    list, *holes* the parts of the line that were read ahead of their place. *open*: the last move has to be borne out
+    by the words after it; *guessed* where one had to be. *implied* are the places in *moves* of what went without
+    saying. *before* is the position before the last move, *spans* where in the line each move was said.
     """
 
     place: int
@@ -42,17 +41,31 @@ class State(Struct, frozen=True):
 After = Callable[[Move], Any]
 
 
+class Filler(Protocol):
+    """A slot, as far as filling it goes."""
+
+    @property
+    def starts(self) -> frozenset[str]:
+        """The kinds of item that it may begin with."""
+
+    @property
+    def fill(self) -> Callable[[Look, int, Mapping[str, Any]], Iterable[Any]]:
+        """What yields what may fill it at a place, the place after it, and the cost."""
+
+
 class Look:
-    """A state of a reading as slots and forms see it; *after* returns the position after a move, None if it is illegal; *by* is the side that a form is being read for, *bare*
-    where no keyword says it, *end* where its words end, *outside* where
-    nothing asks for it."""
+    """A state of a reading as slots and forms see it.
+
+    *by* is the side that a form is being read for, *bare* where no keyword says it, *end* where its words end,
+    *outside* where nothing asks for it. *after* returns the position after a move, None if it is illegal.
+    """
 
     def __init__(
-        self, grammar: Grammar, lattice: Lattice, state: State, complaints: dict[int, Text], after: After
+        self, slots: Mapping[str, Filler], lattice: Lattice, state: State, complaints: dict[int, Text], after: After
     ) -> None:
-        self.grammar, self.lattice, self.state, self.by = grammar, lattice, state, ""
+        self.lattice, self.state, self.by = lattice, state, ""
         self.bare, self.end, self.outside = False, state.place, False
-        self._complaints, self.after = complaints, after
+        self._slots, self._complaints, self.after = slots, complaints, after
 
     @property
     def position(self) -> Any:
@@ -75,6 +88,11 @@ class Look:
         """The move before this one in the line, or None."""
         return self.state.moves[-1] if self.state.moves else None
 
+    @property
+    def done(self) -> Move | None:
+        """The last move of the line that a side made, or None."""
+        return next((move for move in reversed(self.state.moves) if move.side != TABLE), None)
+
     def accepts(self, *kinds: type[Move]) -> bool:
         """True when the pending decision accepts one of *kinds*."""
         accepted: tuple[type[Move], ...] = getattr(self.pending, "kinds", ())
@@ -90,7 +108,7 @@ class Look:
 
     def fill(self, name: str, place: int, values: Mapping[str, Any]) -> Iterable[Any]:
         """Return what may fill the slot *name* at *place*: (value, end, cost)."""
-        slot, items = self.grammar.slots.get(name), self.lattice.items(place)
+        slot, items = self._slots.get(name), self.lattice.items(place)
         if slot is None:
             return items.get(name, [])
         return [] if slot.starts.isdisjoint(items) else slot.fill(self, place, values)
@@ -99,10 +117,9 @@ class Look:
         """Remember how far the line was read, and what would complete that which begins at *start*, where it ends."""
         lattice = self.lattice
         lattice.reached = max(lattice.reached, place)
-        if place == lattice.end and not self.outside:
-            lattice.hanging.update(
-                {slot: max(start, lattice.hanging.get(slot, -1)) for slot, is_slot in expected if is_slot}
-            )
+        if place == lattice.end:
+            hanging = lattice.hanging_outside if self.outside else lattice.hanging
+            hanging.update({slot: max(start, hanging.get(slot, -1)) for slot, is_slot in expected if is_slot})
 
     def complain(self, place: int, what: Text) -> None:
         """Remember why the words at *place* cannot be what was looked for, should no reading be found."""

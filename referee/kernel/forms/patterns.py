@@ -8,17 +8,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Iterable, Mapping
+from functools import cache, cached_property
 from itertools import product
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from msgspec import Struct
 
-if TYPE_CHECKING:
-    from referee.kernel.forms.look import Look
+from referee.kernel.forms.vocabulary import Items
 
 _PART = re.compile(r"\[([^\]]*)\]|\{(\w+)\}|(\w+)|([^\w\s\[\]{}]+)")
+_TEXT = re.compile(r"\[([^\]]*)\]|\{(\w+)\}|(\w+)|([^\w\[\]{}]+)")
 
 
 Element = tuple[str, bool]
@@ -36,22 +36,47 @@ class Match(Struct, frozen=True):
     cost: int
 
 
+class Reads(Protocol):
+    """What patterns are read off: the items of a line, what is read over, and what fills a slot."""
+
+    def items(self, place: int) -> Items:
+        """Return what may stand at *place*."""
+
+    def stops(self, place: int) -> tuple[int, ...]:
+        """Return the places that are reached from *place* over words that say nothing."""
+
+    def fill(self, name: str, place: int, values: Mapping[str, Any]) -> Iterable[Any]:
+        """Return what may fill the slot *name* at *place*: (value, end, cost)."""
+
+    def reach(self, start: int, place: int, expected: Iterable[Element]) -> None:
+        """Take note that *place* was reached, and what was *expected* there."""
+
+
 class Tree:
     """Sequences that begin alike, told apart element by element; *of* are what the sequences up to here stand for."""
 
-    def __init__(self) -> None:
+    def __init__(self, patterns: Iterable[tuple[str, Any]] = ()) -> None:
         self.of: list[Any] = []
         self.branches: dict[Element, Tree] = {}
+        self.add_all(patterns)
 
-    def add(self, pattern: str, of: Any) -> None:
-        """Let every sequence of *pattern* stand for *of*."""
-        for sequence in sequences(pattern):
-            tree = self
-            for element in sequence:
-                tree = tree.branches.setdefault(element, Tree())
-            tree.of.append(of)
+    def add_all(self, patterns: Iterable[tuple[str, Any]]) -> None:
+        """Let every sequence of each pattern stand for what is paired with it."""
+        for pattern, of in patterns:
+            for sequence in sequences(pattern):
+                tree = self
+                for element in sequence:
+                    tree = tree.branches.setdefault(element, Tree())
+                tree.of.append(of)
 
-    def matches(self, look: Look, place: int) -> list[Match]:
+    @cached_property
+    def below(self) -> list[tuple[Any, Sequence]]:
+        """What the sequences from here on stand for, and the elements that they still have to come."""
+        here: list[tuple[Any, Sequence]] = [(of, ()) for of in self.of]
+        further = ((of, (element, *rest)) for element, tree in self.branches.items() for of, rest in tree.below)
+        return here + list(further)
+
+    def matches(self, look: Reads, place: int) -> list[Match]:
         """Return every way in which one of the sequences is said from *place* on."""
         found: list[Match] = []
         self._grow(look, place, (place,), place, {}, 0, found)
@@ -59,7 +84,7 @@ class Tree:
 
     def _grow(
         self,
-        look: Look,
+        look: Reads,
         start: int,
         places: tuple[int, ...],
         end: int,
@@ -101,12 +126,19 @@ def _choices(match: re.Match[str]) -> list[Sequence]:
 
 def written(pattern: str, words: Mapping[str, str], fields: Mapping[str, str]) -> str:
     """Return *pattern* with its keywords in *words* and its slots filled from *fields*; an empty option is left out."""
-    return re.sub(r"\s+", " ", _PART.sub(lambda match: _written(match, words, fields), pattern)).strip()
+    return "".join(_written(part, words, fields) for part in _parts(pattern)).strip()
 
 
-def _written(match: re.Match[str], words: Mapping[str, str], fields: Mapping[str, str]) -> str:
-    optional, slot, word, literal = match.groups()
-    if optional is not None:
-        filled = all(fields.get(name) for name in re.findall(r"\{(\w+)\}", optional)) and "{" in optional
-        return _PART.sub(lambda part: _written(part, words, fields), optional) if filled else ""
-    return fields[slot] if slot else words[word] if word else literal
+@cache
+def _parts(pattern: str) -> tuple[tuple[str, ...], ...]:
+    """Return the options, slots, keywords and literals of *pattern*, in their order."""
+    return tuple((match[1] or "", match[2] or "", match[3] or "", match[4] or "") for match in _TEXT.finditer(pattern))
+
+
+def _written(part: tuple[str, ...], words: Mapping[str, str], fields: Mapping[str, str]) -> str:
+    optional, slot, word, literal = part
+    if optional:
+        slots = [name for _, name, _, _ in _parts(optional) if name]
+        filled = slots and all(fields.get(name) for name in slots)
+        return "".join(_written(inner, words, fields) for inner in _parts(optional)) if filled else ""
+    return fields[slot] if slot else words.get(word, word) if word else literal

@@ -1,4 +1,4 @@
-"""The readings of a line: forms are tried where a reading stands, each move is judged, the cheapest way through wins."""
+"""The readings of a line: forms are tried where a reading stands, moves are judged, the cheapest way through wins."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from referee.kernel.decision import TABLE, Move
-from referee.kernel.forms.grammar import EACH, Form, Grammar, Made
+from referee.kernel.forms.declared import EACH, Form, Made, Remark
+from referee.kernel.forms.grammar import Grammar
 from referee.kernel.forms.lattice import Lattice
 from referee.kernel.forms.look import Look, State
 from referee.kernel.forms.patterns import Match
@@ -26,7 +27,7 @@ Advance = Callable[[Any, Move], Any]
 AGAIN, UNFINISHED, REMARKED, OTHER_SIDE, LATER = (cost * PENALTY for cost in (1, 1, 4, 5, 6))
 OUTSIDE, GRANTED = 15 * PENALTY, 30 * PENALTY
 BOTH = "both"
-_PATIENCE, _A_WORD, _MOST_GRANTED = 60, 12, 12
+_PATIENCE, _A_WORD, _MOST_GRANTED, _SIGHT, _TWO = 120, 3, 12, 40, 2
 
 
 class Refused(Struct, frozen=True):
@@ -54,25 +55,33 @@ class Search:
         self.complaints: dict[int, Text] = {}
         self.seen: list[State] = []
         self._waiting: list[tuple[int, int, int, State, Callable[[State], None]]] = []
-        self._known: set[Any] = set()
+        self._known: dict[Any, int] = {}
         self._most, self._number = float("inf"), count()
 
     def run(self, position: Any) -> Search:
         """Read the line from *position*; what was found is in the attributes afterwards."""
         self._push(State(0, position))
-        patience = _PATIENCE + _A_WORD * self.lattice.end
+        patience, furthest = _PATIENCE, 0
         while self._waiting and patience:
             dearness, _, _, state, go_on = self._waiting.pop()
             if -dearness > self._most:
                 break
-            patience -= 1
+            patience += _A_WORD * max(state.place - furthest, 0) - 1
+            furthest = max(furthest, state.place)
             go_on(state)
         return self
 
+    @property
+    def cheapest(self) -> float:
+        """What the cheapest complete reading costs; without end where there is none."""
+        return min((end.cost for end in self.ends.values()), default=float("inf"))
+
     def _push(self, state: State) -> None:
-        key = (state.place, state.moves, state.side, state.named, state.holes, state.each)
-        if key not in self._known:
-            self._known.add(key)
+        """Read on from *state* when its turn comes, unless the same was reached as cheaply before."""
+        key = (state.place, state.moves, state.side, state.named, state.holes, state.each, state.open)
+        known = self._known.get(key)
+        if known is None or state.cost < known:
+            self._known[key] = state.cost
             self._later(state, 0, self._read_on)
 
     def _later(self, state: State, cost: int, go_on: Callable[[State], None]) -> None:
@@ -82,7 +91,7 @@ class Search:
 
     def look(self, state: State) -> Look:
         """Return what a slot sees of *state*."""
-        return Look(self.grammar, self.lattice, state, self.complaints, lambda move: self._after(state, move))
+        return Look(self.grammar.slots, self.lattice, state, self.complaints, lambda move: self._after(state, move))
 
     def _after(self, state: State, move: Move) -> Any:
         """Return the position after *move*, or None where it is refused."""
@@ -132,26 +141,42 @@ class Search:
     def _after_the_end(self, state: State, place: int) -> None:
         """What is said after the end of the game is not played, if it can be understood at all."""
         if not any(unknown >= place for unknown in self.lattice.unknown):
+            place = self.lattice.end if self._is_idle(place) else place
             self._end(replace(state, place=place, named=False, open=False))
+
+    def _is_idle(self, place: int) -> bool:
+        """True when nothing is said from *place* on but dice and what says nothing."""
+        while place < self.lattice.end:
+            items = self.lattice.items(place)
+            ends = [end for kind in self.grammar.idle for _, end, _ in items.get(kind, ())]
+            if not ends:
+                return False
+            place = max(ends)
+        return True
 
     def _read_at(self, look: Look, place: int) -> None:
         state = look.state
-        for side, end, cost in look.items(place).get("side", ()) if not state.named else ():
-            self._push(replace(state, place=end, side=side, named=True, cost=state.cost + cost))
+        for side, end, cost in look.items(place).get("side", ()):
+            if state.named and state.side not in (side, BOTH, TABLE):
+                side = BOTH
+            if side != BOTH or not state.named or len(self.grammar.sides) == _TWO:
+                self._push(replace(state, place=end, side=side, named=True, cost=state.cost + cost))
         last = type(state.moves[-1]) if state.moves else None
         asked = self.grammar.asked(getattr(look.pending, "kinds", ()), state.open, last)
         for match in asked.matches(look, place):
             self._take(look, match)
 
     def _take(self, look: Look, match: Match) -> None:
-        of, look.bare, look.end = match.of.of, match.of.bare, match.end
-        if isinstance(of, Form):
-            for made in self.meant(look, of, match) if self.grants(look.state, of) else ():
-                self.make(look.state, made, match.end, match.cost + made.cost)
-        elif (said := of.true(look, match.values)) is not False:
-            each = look.state.each if said is True else said
-            cost = look.state.cost + match.cost + REMARKED
-            self._push(replace(look.state, place=match.end, each=each, cost=cost))
+        said, look.end = match.of, match.end
+        if isinstance(said, Remark):
+            if said.true(look, match.values):
+                cost = look.state.cost + match.cost + REMARKED
+                self._push(replace(look.state, place=match.end, cost=cost))
+        elif self.grants(look.state, said.of):
+            look.bare = said.bare
+            unlikely = GRANTED if said.bare and look.state.implied else 0
+            for made in self.meant(look, said.of, match):
+                self.make(look.state, made, match.end, match.cost + made.cost, unlikely)
 
     # -- the moves of a form ----------------------------------------------------------------------------------------
 
@@ -162,33 +187,42 @@ class Search:
             return
         for side, price in self._sides(look, form, match):
             look.by = side
-            for made in form.make(look, match.values) if form.make else plain(look, form, match):
+            for made in form.meant(look, match.values):
                 yield replace(made, cost=made.cost + price) if price else made
 
     def _sides(self, look: Look, form: Form, match: Match) -> list[tuple[str, int]]:
-        state, owed = look.state, look.pending.side if look.pending else "table"
+        state, owed = look.state, look.pending.side if look.pending else TABLE
         if form.by_table:
-            return [("table", 0)]
+            return [(TABLE, 0)]
         if said := match.values.get("side") or match.values.get("bracketed"):
             return [] if state.named else [(said, 0)]
         if state.named or (state.side and (form.holds or form.any_time or look.outside)):
             return [(state.side, 0)]
+        if look.outside and isinstance(look.done, form.kind):
+            return [(look.done.side, 0)]
         if owed == BOTH:
             return [(side, 0) for side in self.grammar.sides]
         return [(owed, OTHER_SIDE if state.side not in ("", owed) else 0)]
 
     def _of_both(self, look: Look, form: Form, match: Match) -> Iterator[Made]:
-        """Yield the same move by one side and then by the other."""
-        for first in self.meant(self.look(replace(look.state, side="", named=False)), form, match):
+        """Yield the same move by one side and then by the other; where both are asked, by the first one first."""
+        asked_first = self.grammar.sides[0] if look.pending.side == BOTH else look.pending.side
+        for first in self.meant(self._unnamed(look, look.position), form, match):
             position = look.position
-            if any(self.judge(position, move) for move in first.moves):
+            if first.moves[0].side != asked_first or any(self.judge(position, move) for move in first.moves):
                 continue
             for move in first.moves:
                 position = self.advance(position, move)
-            other = self.look(replace(look.state, position=position, side="", named=False))
+            other = self._unnamed(look, position)
             if other.accepts(form.kind):
                 for then in self.meant(other, form, match):
                     yield Made((*first.moves, *then.moves), first.cost + then.cost, then.open)
+
+    def _unnamed(self, look: Look, position: Any) -> Look:
+        """Return what is seen of the same words in *position* where no side is named."""
+        found = self.look(replace(look.state, position=position, side="", named=False))
+        found.bare, found.end, found.outside = look.bare, look.end, look.outside
+        return found
 
     def make(self, state: State, made: Made, end: int, cost: int, unlikely: int = 0) -> None:
         """Judge the moves one after the other; from what is legal the line is read on, the rest is remembered.
@@ -230,7 +264,7 @@ class Search:
         look = self.look(state)
         if any("side" in look.items(place) for place in look.stops(state.place)):
             return
-        for place in range(state.place + 1, self.lattice.end):
+        for place in range(state.place + 1, min(state.place + _SIGHT, self.lattice.end)):
             for match in self.grammar.later.matches(look, place):
                 if match.of is not EACH:
                     self._take_ahead(look, place, match)
@@ -247,11 +281,3 @@ class Search:
         ahead = replace(state, holes=(*state.holes, (place, match.end)))
         for made in self.meant(self.look(ahead), form, match) if look.accepts(form.kind) else ():
             self.make(ahead, replace(made, open=True), state.place, match.cost + made.cost + LATER, GRANTED)
-
-
-def plain(look: Look, form: Form, match: Match) -> tuple[Made, ...]:
-    """Return the move whose fields are what fills the slots; a count repeats it."""
-    move: Move = form.kind(side=look.by, **{name: match.values[name] for name in form.own & match.values.keys()})
-    if not form.repeats:
-        return (Made((move,)),)
-    return (Made((move,) * abs(match.values.get("count") or look.state.each or 1), again=True),)

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from referee.kernel.forms.grammar import EACH, Filling, Slot
+from referee.kernel.forms.declared import EACH, Filling, Slot
 from referee.kernel.forms.lattice import NUMBER
+from referee.kernel.forms.look import Look
 from referee.kernel.forms.patterns import Tree
 from referee.kernel.forms.vocabulary import PENALTY
 from referee.kernel.text import say
-
-if TYPE_CHECKING:
-    from referee.kernel.forms.look import Look
 
 TIMES, UNIT, MOST = "times", "unit", 99
 # A count that a comma parts from what it counts, and one that comes before it, are read so only for want of better.
@@ -55,9 +53,7 @@ def _each_of(look: Look, place: int, values: Mapping[str, Any]) -> Iterator[Fill
     return ((match.values["count"], match.end, match.cost) for match in _EACH.matches(look, place))
 
 
-_EACH = Tree()
-for _pattern in EACH:
-    _EACH.add(_pattern, EACH)
+_EACH = Tree((said, EACH) for said in EACH)
 
 SLOTS: dict[str, Slot] = {
     "each_of": Slot(starts=frozenset({NUMBER, TIMES, "each"}), fill=_each_of),
@@ -69,10 +65,7 @@ SLOTS: dict[str, Slot] = {
 
 def choice(alternatives: Mapping[str, tuple[str, ...]]) -> Slot:
     """Return a slot that takes the value under which one of the patterns stands that are said."""
-    told = Tree()
-    for value, said in alternatives.items():
-        for pattern in said:
-            told.add(pattern, value)
+    told = Tree((pattern, value) for value, said in alternatives.items() for pattern in said)
 
     def fill(look: Look, place: int, values: Mapping[str, Any]) -> list[Filling]:
         return [(match.of, match.end, match.cost) for match in told.matches(look, place)]

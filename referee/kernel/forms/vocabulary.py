@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 
 from referee.kernel.forms.fold import first_word, words
 
+_FIRST = re.compile(r"(?:^|;)[^a-z0-9=#;]*([a-z]+|[0-9]+|[=#])")
 # What it costs to read a word in full, which counts the cuts of a line, and what outweighs any number of cuts.
 FULL, PENALTY = 1, 10_000
 BEGUN = 20 * PENALTY
-_SHORTEST_NAME, _SHORTEST_WORD = 2, 3
-_SHORTEST_MISTYPED, _LONG = 4, 6
-NEVER_BEGUN = frozenset({"filler", "number"})
+# The letters that tell a beginning: of a name, of an answer to a question that is asked, of any other keyword.
+_SHORTEST_NAME, _SHORTEST_ANSWER, _SHORTEST_WORD, _SHORTEST_STEM = 2, 3, 4, 3
+_SHORTEST_MISTYPED, _LONG, _LONGEST_MISTYPED = 4, 6, 30
+NEVER_BEGUN = frozenset({"filler", "number", "side"})
 NEVER_MEANT = frozenset({"filler", "correction"})
 
 
 Said = tuple[str, str, str]
-"""What is said, one way after the other parted by semicolons, the kind of item, and the name or keyword it stands for."""
+"""What is said, ways parted by semicolons, the kind of item, and the name or keyword that it stands for."""
 
 Entry = tuple[tuple[str, ...], str, str]
 """The words of what is said, the kind, and the name or keyword."""
@@ -37,6 +40,7 @@ class Vocabulary:
 
     def __init__(self, said: Iterable[Said], names: Iterable[str] = ()) -> None:
         self.names, self.said = frozenset(names), tuple(said)
+        self._shortest = {**dict.fromkeys(self.names, _SHORTEST_NAME), "option": _SHORTEST_ANSWER}
         self._entries: dict[str, list[Entry]] = {}
 
     def with_more(self, said: tuple[Said, ...]) -> Vocabulary:
@@ -46,41 +50,44 @@ class Vocabulary:
     def entries(self, word: str) -> list[Entry]:
         """Return what begins with *word*."""
         if (found := self._entries.get(word)) is None:
-            forms = self._ascii.get(word, []) + (self._others.get(word, []) if self._other_letters else [])
-            found = self._entries[word] = [(words(form), kind, value) for form, kind, value in forms]
+            rows = self._ascii.get(word, []) + (self._others.get(word, []) if self._all else [])
+            found = self._entries[word] = [entry for row in dict.fromkeys(rows) for entry in _beginning(word, *row)]
         return found
 
     def learn(self, line: str) -> None:
         """Get ready for *line*: where it is in ASCII, what is not said in ASCII need not be looked at."""
-        if not self._other_letters and not line.isascii():
-            self._other_letters = True
-            self._entries = {}
+        if not line.isascii():
+            self.learn_all()
 
-    _other_letters = False
+    def learn_all(self) -> None:
+        """From now on look at what is said in any script, and at names of several words that are written as one."""
+        if not self._all:
+            self._all, self._entries = True, {}
+            self.__dict__.pop("_sorted", None)
+
+    _all = False
 
     @cached_property
     def _ascii(self) -> dict[str, list[Said]]:
-        """What is said in ASCII by its first word; a name of several words is also one word."""
+        """The rows with a way of saying them in ASCII, by the first word of each."""
         index: dict[str, list[Said]] = {}
-        for said, kind, value in self.said:
-            if said.isascii():
-                for form in said.lower().split(";"):
-                    first, blank, _ = form.partition(" ")
-                    first = first if first.isalpha() else first_word(form)
-                    index.setdefault(first, []).append((form, kind, value))
-                    if blank and kind in self.names:
-                        joined = form.replace(" ", "")
-                        index.setdefault(first_word(joined), []).append((joined, kind, value))
+        for row in self.said:
+            if row[0].isascii():
+                for first in _FIRST.findall(row[0].lower()):
+                    index.setdefault(first, []).append(row)
         return index
 
     @cached_property
     def _others(self) -> dict[str, list[Said]]:
-        """What is said in other scripts, by its first word."""
+        """The rows with a way of saying them in another script, or a name without its blanks, by the first word."""
         index: dict[str, list[Said]] = {}
-        for said, kind, value in self.said:
-            if not said.isascii():
-                for form in said.split(";"):
-                    index.setdefault(first_word(form), []).append((form, kind, value))
+        for row in self.said:
+            if not row[0].isascii():
+                for form in row[0].split(";"):
+                    index.setdefault(first_word(form), []).append(row)
+            elif row[1] in self.names:
+                for form in row[0].lower().replace(" ", "").split(";"):
+                    index.setdefault(first_word(form), []).append(row)
         return index
 
     @cached_property
@@ -90,24 +97,24 @@ class Vocabulary:
 
     @cached_property
     def _sorted(self) -> list[str]:
-        return sorted(self._ascii)
+        return sorted({**self._ascii, **(self._others if self._all else {})})
 
-    def at(self, line: tuple[str, ...], place: int) -> Items:
-        """Return what may stand at *place* of *line*: in full, or else as a beginning."""
+    def at(self, line: tuple[str, ...], place: int, begun: bool = True) -> Items:
+        """Return what may stand at *place* of *line*: in full, or where *begun* counts, as a beginning."""
         found: Items = {}
         for word in (line[place], *stems(line[place])):
             for spoken, kind, value in self.entries(word):
                 count = len(spoken)
                 if count == 1 or line[place + 1 : place + count] == spoken[1:]:
                     _keep(found, kind, (value, place + count, FULL))
-        for kind, value, end in self._begun(line, place, found):
+        for kind, value, end in self._begun(line, place, found) if begun else ():
             _keep(found, kind, (value, end, BEGUN))
         return found
 
     def _begun(self, line: tuple[str, ...], place: int, full: Items) -> Iterator[tuple[str, str, int]]:
         """Yield what *line* holds only the beginning of, unless a keyword as long stands there in full."""
         word = line[place]
-        if word.isdigit():
+        if word.isdecimal() or any(end == place + 1 for _, end, _ in full.get("filler", ())):
             return
         said = {kind: max(end for _, end, _ in items) for kind, items in full.items()}
         least = max((end for kind, end in said.items() if kind not in self.names), default=place)
@@ -127,22 +134,31 @@ class Vocabulary:
 
     def _enough(self, spoken: tuple[str, ...], kind: str, typed: tuple[str, ...]) -> bool:
         """True when *typed* is a beginning long enough to tell *spoken* by."""
-        least = _SHORTEST_NAME if kind in self.names else _SHORTEST_WORD
-        return kind not in NEVER_BEGUN and typed != spoken and len("".join(typed)) >= least
+        enough = len("".join(typed)) >= self._shortest.get(kind, _SHORTEST_WORD)
+        return enough and kind not in NEVER_BEGUN and typed != spoken
+
+    def is_begun(self, typed: tuple[str, ...]) -> bool:
+        """True when the words *typed*, the last of them perhaps not to its end, begin anything that is said."""
+        first = typed[0]
+        keys = self._keys(first) if first.isascii() and len(typed) == 1 else (first,)
+        return any(begins(spoken, typed) for key in keys for spoken, _, _ in self.entries(key))
 
     def near(self, word: str) -> list[tuple[int, str]]:
-        """Return the words that differ from the unknown *word* in a letter or two, the nearest first."""
+        """Return the words that differ from *word* in a letter or two, the nearest first; itself where it is one."""
         from rapidfuzz.distance import OSA
 
-        if len(word) < _SHORTEST_MISTYPED:
+        if word in self._told:
+            return [(0, word)]
+        if not _SHORTEST_MISTYPED <= len(word) <= _LONGEST_MISTYPED:
             return []
         most = 1 if len(word) < _LONG else 2
-        found = [(OSA.distance(word, other, score_cutoff=most), other) for other in self._long]
+        found = [(OSA.distance(word, other, score_cutoff=most), other) for other in self._told if len(other) > 3]
         return sorted((far, other) for far, other in found if far <= most)
 
     def like(self, word: str, limit: int = 3) -> tuple[str, ...]:
         """Return the names and keywords that look like the unknown *word*, the nearest first."""
-        return tuple(dict.fromkeys(self._holding(other) for _, other in self.near(word)))[:limit]
+        near = self.near(word) if len(word) >= _SHORTEST_MISTYPED else []
+        return tuple(dict.fromkeys(self._holding(other) for _, other in near))[:limit]
 
     def _holding(self, word: str) -> str:
         """Return the name that is called by *word* in the fewest words, or else *word*."""
@@ -151,10 +167,22 @@ class Vocabulary:
         return min(((len(spoken), name) for spoken, name in called if word in spoken), default=(0, word))[1]
 
     @cached_property
-    def _long(self) -> frozenset[str]:
+    def _told(self) -> frozenset[str]:
         """The words of which a mistyped one may be meant."""
         told = " ".join(said for said, kind, _ in self.said if kind not in NEVER_MEANT and said.isascii())
-        return frozenset(word for word in words(told) if len(word) > 3)
+        return frozenset(words(told)) - {
+            form for said, kind, _ in self.said if kind in NEVER_MEANT for form in said.split(";")
+        }
+
+
+def _beginning(word: str, said: str, kind: str, value: str) -> Iterator[Entry]:
+    """Yield the ways of saying *value* that begin with *word*; several words may be written as one."""
+    for form in said.split(";"):
+        spoken = words(form)
+        if spoken[:1] == (word,):
+            yield spoken, kind, value
+        elif word.isascii() and len(word) > len(spoken[0]) and words(form.replace(" ", ""))[:1] == (word,):
+            yield words(form.replace(" ", "")), kind, value
 
 
 def _keep(found: Items, kind: str, item: Item) -> None:
@@ -163,10 +191,16 @@ def _keep(found: Items, kind: str, item: Item) -> None:
         items.append(item)
 
 
+def begins(spoken: tuple[str, ...], typed: tuple[str, ...]) -> bool:
+    """True when the words *typed*, the last of them perhaps not to its end, begin those of *spoken*."""
+    *whole, last = typed
+    return len(typed) <= len(spoken) and spoken[: len(whole)] == tuple(whole) and spoken[len(whole)].startswith(last)
+
+
 def _common(spoken: tuple[str, ...], line: tuple[str, ...], place: int) -> int:
     """Return how many words of *line* begin the words of an entry, one after the other."""
     count = 0
-    for word, typed in zip(spoken, line[place:], strict=False):
+    for word, typed in zip(spoken, line[place : place + len(spoken)], strict=False):
         if not word.startswith(typed):
             break
         count += 1
@@ -181,6 +215,10 @@ def stems(word: str) -> tuple[str, ...]:
     """
     if len(word) < 4 or not word.isascii():
         return ()
+    return tuple(stem for stem in _inflected(word) if len(stem) >= _SHORTEST_STEM)
+
+
+def _inflected(word: str) -> tuple[str, ...]:
     if word.endswith("ing"):
         return _stems(word[:-3])
     if word.endswith("ed"):

@@ -13,12 +13,13 @@
 from __future__ import annotations
 
 from referee.games.cold_war.printed.cards import DEPUTY, GROUPS, MILITARY
-from referee.games.cold_war.printed.sides import other, seat, title
+from referee.games.cold_war.printed.sides import SIDES, other, seat, title
 from referee.games.cold_war.rules.decisions import Decision, by_option, no
 from referee.games.cold_war.rules.events import ABILITIES, NOBEL, SUMMIT, Ability
+from referee.games.cold_war.rules.influence import counted, influence
 from referee.games.cold_war.rules.planning import Unmask
 from referee.games.cold_war.rules.powers import not_in_play
-from referee.games.cold_war.state.moves import Discard, Return
+from referee.games.cold_war.state.moves import Discard, Recruit, Return
 from referee.games.cold_war.state.options import rests
 from referee.games.cold_war.state.position import Names, Position
 from referee.kernel.decision import Effect, Move
@@ -118,7 +119,7 @@ def _no_military(position: Position, side: str) -> Text | None:
 
 def nuclear_escalation(position: Position, side: str) -> Position:
     """All Military groups are discarded, in the order that *side* likes."""
-    return position.push(DiscardOrder(side=side), DiscardLast())
+    return position.push(DiscardOrder(side=side), DiscardLast(), Count())
 
 
 class DiscardOrder(Decision[Discard], frozen=True, kw_only=True):
@@ -142,6 +143,9 @@ class DiscardOrder(Decision[Discard], frozen=True, kw_only=True):
             return no(self.source, not_in_play(move.group))
         return no(self.source, say("{group} is not Military", group=move.group))
 
+    def confirms(self, position: Position, move: Move) -> bool:
+        return isinstance(move, Discard) and position.discard[-1:] == (move.group,)
+
     def accept(self, position: Position, move: Discard) -> Position:
         return position.to_discard(move.group).push(self)
 
@@ -153,6 +157,13 @@ class DiscardLast(Effect, frozen=True, kw_only=True):
         for group in military(position):
             position = position.to_discard(group).tell(say("{group} is discarded", group=group))
         return position
+
+
+class Count(Effect, frozen=True, kw_only=True):
+    """The influence of both sides is told."""
+
+    def resolve(self, position: Position) -> Position:
+        return position.tell(*(influence(position, side) for side in SIDES))
 
 
 # -- Live Benefit ---------------------------------------------------------------------------------------------------
@@ -168,8 +179,22 @@ def live_benefit(position: Position, side: str) -> Position:
         told = say("{side} recruits {group} from the discard pile", side=title(side), group=top)
         if not position.mine(side):
             told = rests(position.options, "event-with-no-groups", told)
-        position = position.lay(side, top).tell(told)
-    return position
+        position = counted(position, position.lay(side, top).tell(told))
+    return position.push(TopRecruited(side=side))
+
+
+class TopRecruited(Decision[Recruit], frozen=True, kw_only=True):
+    """*side* has recruited what lay on top; nothing is left to decide, and naming it does no harm."""
+
+    source: str = "event Live Benefit"
+
+    def is_open(self, position: Position) -> bool:
+        return False
+
+    def confirms(self, position: Position, move: Move) -> bool:
+        if not isinstance(move, Recruit) or move.side != self.side:
+            return False
+        return move.group in [held.group for held in position.mine(self.side)[-1:]]
 
 
 # -- Summit Meeting -------------------------------------------------------------------------------------------------

@@ -22,6 +22,8 @@ from referee.kernel.decision import Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text, say
 
+ROBBED = "steal-from-over-stability"
+
 
 class Strike(Power[Destroy], frozen=True, kw_only=True):
     """A Military group sends another group to the discard pile (3.8)."""
@@ -38,7 +40,7 @@ class Strike(Power[Destroy], frozen=True, kw_only=True):
         return () if position.holder(move.group) else no("3.8", not_in_play(move.group))
 
     def accept(self, position: Position, move: Destroy) -> Position:
-        return position.to_discard(move.group)
+        return counted(position, position.to_discard(move.group))
 
 
 class Switch(Power[Turn], frozen=True, kw_only=True):
@@ -53,7 +55,10 @@ class Switch(Power[Turn], frozen=True, kw_only=True):
     def against(self, position: Position, move: Turn) -> tuple[Ruling, ...]:
         if GROUPS[move.group].faction == ECONOMIC:
             return no("3.9", say("{group} is Economic itself", group=move.group))
-        return () if position.holder(move.group) else no("3.9", not_in_play(move.group))
+        if not position.holder(move.group):
+            return no("3.9", not_in_play(move.group))
+        now = "ready" if position.is_ready(move.group) else "mobilized"
+        return no("3.9", say("{group} is {state} already", group=move.group, state=now)) if move.to == now else ()
 
     def accept(self, position: Position, move: Turn) -> Position:
         return position.turned(move.group)
@@ -76,7 +81,15 @@ class Sway(Power[Steal | Give], frozen=True, kw_only=True):
         if position.holder(move.group) != giver:
             return no("3.10", say("{group} does not lie before the {side}", group=move.group, side=title(giver)))
         receiver = other(giver)
-        return (*population(position, receiver), *self._stability(position, receiver, move.group))
+        robbed = self._robbed(position) if isinstance(move, Steal) else ()
+        return (*population(position, receiver), *self._stability(position, receiver, move.group), *robbed)
+
+    def _robbed(self, position: Position) -> tuple[Ruling, ...]:
+        """Return why nothing may be stolen from an opponent who exceeds stability, where the table reads it so."""
+        rival = other(self.side)
+        if position.options[ROBBED] == "allowed" or position.influence(rival) <= position.card.stability:
+            return ()
+        return by_option(position, ROBBED, say("the {side} is above stability", side=title(rival)))
 
     def _stability(self, position: Position, receiver: str, group: str) -> tuple[Ruling, ...]:
         """Return why *receiver* may not rise: the opponent never above stability, the mover by table option."""
@@ -100,7 +113,7 @@ class Sway(Power[Steal | Give], frozen=True, kw_only=True):
         rival, limit = other(self.side), before.card.stability
         if before.influence(rival) > limit:
             robbed = say("the {side} is robbed although it is above stability", side=title(rival))
-            after = after.tell(rests(after.options, "steal-from-over-stability", robbed))
+            after = after.tell(rests(after.options, ROBBED, robbed))
         if after.influence(self.side) > limit:
             itself = say("the {side} may go above stability itself", side=title(self.side))
             after = after.tell(rests(after.options, "political-stability", itself))

@@ -36,6 +36,7 @@ from referee.games.cold_war.state.moves import UNNAMED
 from referee.games.cold_war.state.position import OPTIONS, Entry, InPlay, Names, Position
 from referee.kernel import engine
 from referee.kernel.business import to_plain
+from referee.kernel.data import Plain
 from referee.kernel.file import keys
 from referee.kernel.file.keys import (
     Keys,
@@ -51,7 +52,7 @@ from referee.kernel.file.keys import (
     word,
 )
 from referee.kernel.text import say
-from referee.kernel.toml import BadKey, Plain
+from referee.kernel.toml import BadKey
 
 NAME = "cold-war"
 ACTION = ("to_act", "passes")

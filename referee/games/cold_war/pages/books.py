@@ -10,7 +10,7 @@ from referee.games.cold_war.printed.sides import PHASES
 from referee.games.cold_war.rules.debriefing import AGENDAS
 from referee.games.cold_war.rules.events import ABILITIES
 from referee.games.cold_war.rules.powers import POWERS
-from referee.kernel.books import Books, Kind, Row
+from referee.kernel.books import Books, Kind
 from referee.kernel.names import Lexicon
 from referee.kernel.summary import Cell, Summary, Table
 from referee.kernel.text import Printed, Text, printed, say
@@ -112,8 +112,8 @@ def _agent_table() -> Table:
 # -- the rules -----------------------------------------------------------------------------------------------------
 
 
-def _rules(row: Row) -> Text:
-    return say("Cold War rules {rule}", rule=row["ref"])
+def _rules(ref: str) -> Text:
+    return say("Cold War rules {rule}", rule=ref)
 
 
 def _cited(kind: str, name: str) -> Text:

@@ -61,7 +61,8 @@ class Balance(Effect, frozen=True, kw_only=True):
 def balance(position: Position) -> tuple[str, Text]:
     """Return who holds the balance token in a new turn, and why (1.2)."""
     cia, kgb = (position.score(side) for side in SIDES)
-    if cia != kgb:
+    stays = position.options["balance-after-double-disorder"] == "always"
+    if cia != kgb and not (stays and position.loser == "both"):
         lower = SIDES[cia > kgb]
         because = say("lower score, {low} to {high}", low=min(cia, kgb), high=max(cia, kgb))
         if position.loser == "both":

@@ -111,7 +111,8 @@ class Disorder(Effect, frozen=True, kw_only=True):
     side: str
 
     def resolve(self, position: Position) -> Position:
-        if NOBEL in events.owned(position, self.side, "cease-fire"):
+        prize = Use(side=self.side, event=NOBEL)
+        if NOBEL in events.owned(position, self.side, "cease-fire") and not events.against(position, prize):
             return position.push(SaveAgent(side=self.side))
         return fall(position, self.side)
 
@@ -138,9 +139,6 @@ class SaveAgent(Decision[Use | Decline], frozen=True, kw_only=True):
 
     def candidates(self, position: Position) -> list[Move]:
         return [Use(side=self.side, event=NOBEL), Decline(side=self.side)]
-
-    def implied(self, position: Position) -> Move | None:
-        return Decline(side=self.side) if position.x(self.side) == DEPUTY else None
 
     def accept(self, position: Position, move: Use | Decline) -> Position:
         if isinstance(move, Decline):

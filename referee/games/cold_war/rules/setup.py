@@ -11,14 +11,13 @@ from referee.games.cold_war.state.position import OPTIONS, Position
 from referee.kernel import engine
 from referee.kernel.options import Options
 from referee.kernel.ruling import RefereeError
+from referee.kernel.settings import only
 from referee.kernel.text import say
 
 
 def new(setup: Mapping[str, Any], options: Mapping[str, str]) -> Position:
     """Return the first position; raise RefereeError for a setting or table option that does not exist."""
-    unknown = tuple(key for key in setup if key != "token")
-    if unknown:
-        raise RefereeError(say("there is no setting {names} in Cold War; there is: token", names=unknown))
+    only(setup, "token")
     token = setup.get("token", "")
     if token not in ("", *SIDES):
         raise RefereeError(say("token: {value} is neither cia nor kgb", value=str(token)))

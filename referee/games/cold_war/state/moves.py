@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from referee.games.cold_war.printed.cards import AGENTS, EVENTS, GROUPS, OBJECTIVES
 from referee.games.cold_war.printed.sides import SIDES, Side
@@ -76,10 +76,11 @@ class Destroy(Move, frozen=True, kw_only=True, tag="destroy"):
     group: str
 
 
-class Turn(Move, frozen=True, kw_only=True, tag="turn"):
-    """An Economic power turns *group* to its other state (3.9)."""
+class Turn(Move, frozen=True, kw_only=True, omit_defaults=True, tag="turn"):
+    """An Economic power turns *group* to its other state (3.9); *to* is the state that was said, '' for none."""
 
     group: str
+    to: Literal["", "ready", "mobilized"] = ""
 
 
 class Steal(Move, frozen=True, kw_only=True, tag="steal"):

@@ -19,6 +19,7 @@ from referee.games.death_front.state.invariants import faults
 from referee.games.death_front.state.position import HAND_LIMIT, OPTIONS, STEPS, Boost, Event, Position
 from referee.kernel import engine
 from referee.kernel.business import to_plain
+from referee.kernel.data import Plain
 from referee.kernel.file.keys import (
     Keys,
     chosen,
@@ -32,7 +33,7 @@ from referee.kernel.file.keys import (
 )
 from referee.kernel.position import Over
 from referee.kernel.text import say
-from referee.kernel.toml import BadKey, Key, Plain
+from referee.kernel.toml import BadKey, Key
 
 Data = Mapping[str, Any]
 NAME = "death-front"

@@ -75,8 +75,12 @@ def _armies() -> Summary:
 # -- the guide -------------------------------------------------------------------------------------------------------
 
 
-def _guide(row: Row) -> Text:
-    return say("publisher's guide, {where}", where=printed(row, "where"))
+def _guide(ref: str) -> Text:
+    if row := BOOKS.paragraphs.get(ref):
+        return say("publisher's guide, {where}", where=printed(row, "where"))
+    return (
+        Text(ref) if ref else say("as the table says")
+    )  # What ended a game, in a position file.
 
 
 BOOKS = Books(

@@ -7,8 +7,7 @@ from itertools import combinations
 
 from msgspec.structs import replace
 
-from referee.games.death_front.printed.armies import CAMPS
-from referee.games.death_front.printed.cards import Kind, spoken
+from referee.games.death_front.printed.cards import spoken
 from referee.games.death_front.printed.grid import column, row
 from referee.games.death_front.rules.attack_paragraphs import ATTACK, EACH, attackers_of, target_of
 from referee.games.death_front.rules.entering import entered
@@ -107,10 +106,11 @@ class AdvanceGo(Decision[Advance | Stay], frozen=True, kw_only=True):
 
 
 def _targets(position: Position, player: str) -> Iterator[Piece]:
-    kinds: tuple[Kind, ...] = ("unit",)
-    if position.options["attack-targets"] != "units-only":
-        kinds = ("unit", "resource", "facility")
-    return (p for p in position.pieces if p.camp != CAMPS[player] and p.kind in kinds)
+    """Return the cards that may be attacked, whoever attacks them."""
+    for piece in position.pieces:
+        unmanned = Attack(side=player, target=piece.cell, aim=piece.kind, attackers=())
+        if not ATTACK.rulings(position, unmanned, exempt=("attack 2",)):
+            yield piece
 
 
 def _attacks_on(position: Position, player: str, target: Piece) -> Iterator[Move]:

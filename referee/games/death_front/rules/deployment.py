@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from referee.games.death_front.printed import grid
 from referee.games.death_front.printed.armies import CAMPS
+from referee.games.death_front.printed.cards import Kind
 from referee.games.death_front.rules.deployment_paragraphs import DEPLOY, FACILITY, can_exit, mover, owing
 from referee.games.death_front.rules.entering import entered
 from referee.games.death_front.rules.go import Go, ask
@@ -105,10 +106,10 @@ class FacilityGo(Go[Deploy | Skip], frozen=True, kw_only=True):
         return True
 
 
-def deployments(position: Position, player: str, *kinds: str) -> list[Move]:
+def deployments(position: Position, player: str, *kinds: Kind) -> list[Move]:
     """Return every deployment that *player* may be able to make onto the own side."""
-    cards = [card for card in position.holdable(player, "unit", "resource", "facility") if card.kind in kinds]
     own = grid.own_cells(CAMPS[player], position.columns)
+    cards = position.holdable(player, *kinds)
     return [Deploy(side=player, card=card.name, cell=cell) for card in cards for cell in own]
 
 
@@ -120,8 +121,8 @@ def _deployed(position: Position, move: Deploy, go: Go[Any]) -> Position:
 
 
 def _stepped(position: Position, piece: Piece, move: Step, go: Go[Any]) -> Position:
-    moved = position.swap(piece, cell=move.to, acted=True)
-    here = next(p for p in moved.on(move.to, piece.kind) if p.card == piece.card)
+    here = replace(piece, cell=move.to, acted=True)
+    moved = position.lift(piece).lay(here)
     if piece.kind == "unit" and moved.depth(move.to, piece.camp) > grid.DEEP:
         return broke_through(moved, here)
     return entered(go.acted(moved), here, move.origin)

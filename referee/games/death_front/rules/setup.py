@@ -13,12 +13,11 @@ from referee.games.death_front.rules.rounds import opening
 from referee.games.death_front.state.position import HAND_LIMIT, OPTIONS, Position
 from referee.kernel import engine
 from referee.kernel.options import Options
-from referee.kernel.ruling import RefereeError
+from referee.kernel.settings import only
 from referee.kernel.text import say
 from referee.kernel.toml import BadKey
 
 Position.asides = (OutOfStep(), Declaring())
-KNOWN = ("players", "decks")
 TWO = ("us", "ss")
 SHORT = {"wh": "wehrmacht", "heer": "wehrmacht", "usa": "us", "gb": "uk"}
 
@@ -29,9 +28,7 @@ def new(setup: Mapping[str, Any], options: Mapping[str, Any]) -> Position:
     *setup*: `players`, two or four armies; `decks`, 'demo', 'open', or for each army one of these or its deck file's
     content. Without decks the demo decks are in play, whose cards are not those of the box.
     """
-    for name in setup:
-        if name not in KNOWN:
-            raise RefereeError(say("there is no setting {name}; there are: {known}", name=name, known=KNOWN))
+    only(setup, "players", "decks")
     decks = setup.get("decks", DEMO)
     chosen = setup.get("players") or (tuple(decks) if isinstance(decks, Mapping) and len(decks) > 1 else TWO)
     armies = players(chosen)
@@ -68,7 +65,7 @@ def players(said: Any) -> tuple[str, ...]:
     if len(named) == 2 and CAMPS[named[0]] == CAMPS[named[1]]:
         line = "two players are one of us, uk against one of ss, wehrmacht; {armies} are on the same side [setup 1]"
         raise BadKey(("players",), say(line, armies=tuple(named)))
-    return tuple(army for army in SEATS if army in named) if len(named) == 4 else _allied_first(named)
+    return SEATS if len(named) == 4 else _allied_first(named)
 
 
 def _allied_first(named: Sequence[str]) -> tuple[str, ...]:

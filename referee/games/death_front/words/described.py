@@ -10,7 +10,7 @@ from typing import Any
 
 from referee.games.death_front.printed.cards import Card, Kind, SkillEffect
 from referee.games.death_front.words.places import cells_covered, digits, glued, spoken
-from referee.kernel.forms.grammar import Filling, Slot
+from referee.kernel.forms.declared import Filling, Slot
 from referee.kernel.forms.lattice import NUMBER
 from referee.kernel.forms.look import Look
 from referee.kernel.forms.patterns import Tree
@@ -26,15 +26,11 @@ EFFECT = "{do} [{aim}] [{amount}]; {do} {amount} {aim}"
 
 def tree_of(patterns: str) -> Tree:
     """Return the sequences of *patterns*, which semicolons part."""
-    tree = Tree()
-    for pattern in patterns.split(";"):
-        tree.add(pattern, pattern)
-    return tree
+    return Tree((pattern, pattern) for pattern in patterns.split(";"))
 
 
-BEGUN, MORE, OF_SKILL = (
-    tree_of(said) for said in (f"{SAID}; {{form}}; {{skill}}", SAID, f"{EFFECT}; {{flag}}; {{stat}} {{amount}}")
-)
+BEGUN, MORE = tree_of(f"{SAID}; {{device}}; {{skill}}"), tree_of(SAID)
+OF_SKILL = tree_of(f"{EFFECT}; {{flag}}; {{stat}} {{amount}}")
 
 
 def description(look: Look, place: int, values: Values) -> Iterator[Filling]:
@@ -76,7 +72,7 @@ def _told(said: Values, fields: Values) -> dict[str, Any]:
             return {stat: number}
         case {"flag": flag}:
             return {FLAGS[flag]: True}
-        case {"form": form}:
+        case {"device": form}:
             return {"form": form, "affects": "enemy" if form == "mine" else "both"}
         case {"do": do}:
             effect = SkillEffect(do, said.get("amount", 1), said.get("aim", "unit"))
@@ -153,7 +149,7 @@ def _covered(look: Look, place: int, values: Values) -> Iterator[Filling]:
 
 OF_CARD = {
     "first": Slot(
-        starts=frozenset({"stat", "reach", "versus", "type", "flag", "form", "affects", "skill", "way", NUMBER}),
+        starts=frozenset({"stat", "reach", "versus", "type", "flag", "device", "affects", "skill", "way", NUMBER}),
         fill=description,
     ),
     "amount": Slot(starts=frozenset({NUMBER}), fill=_amount),
@@ -194,7 +190,7 @@ def _parts(card: Card, words: Mapping[str, str], told: Mapping[str, str], covers
         case "resource":
             yield from (told["stat level"], told["supplies"] * covers, defence)
         case "facility":
-            yield from (words[f"form {card.form}"], f"{words['affects']} {words[f'whom {card.affects}']}", defence)
+            yield from (words[f"device {card.form}"], f"{words['affects']} {words[f'whom {card.affects}']}", defence)
         case _:
             yield words["skill"]
             yield from (f"{words[f'do {each.do}']} {words[f'aim {each.what}']} {each.by}" for each in card.effects)

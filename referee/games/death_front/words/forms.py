@@ -35,7 +35,8 @@ from referee.games.death_front.words.names import names_at
 from referee.games.death_front.words.remarks import REMARKS
 from referee.games.death_front.words.slots import SLOTS
 from referee.kernel.decision import Move
-from referee.kernel.forms.grammar import Form, Grammar
+from referee.kernel.forms.declared import Form
+from referee.kernel.forms.grammar import Grammar
 from referee.kernel.text import say
 
 
@@ -49,11 +50,11 @@ def ways(patterns: str) -> tuple[str, ...]:
 
 
 def _first(move: Deploy | Discard | Use, language: str) -> Mapping[str, str]:
-    return {"first": described(move.first, GRAMMAR.writing(language), language)}
+    return {"first": described(move.first, GRAMMAR.words.writing(language), language)}
 
 
 def _attack(move: Attack, language: str) -> Mapping[str, str]:
-    words = GRAMMAR.writing(language)
+    words = GRAMMAR.words.writing(language)
     aim = "" if move.aim == "unit" else words[f"aim {move.aim}"]
     return {"aim": aim, "attackers": f" {words['and']} ".join(move.attackers)}
 
@@ -216,7 +217,7 @@ GRAMMAR: Grammar = Grammar(
     game="death-front",
     forms=FORMS,
     names=lambda: {"row": {row: {} for row in ROWS}},
-    names_at=lambda position: names_at(position, GRAMMAR.table),
+    names_at=lambda position: names_at(position, GRAMMAR.words.table),
     sides=SEATS,
     remarks=REMARKS,
     slots=SLOTS,

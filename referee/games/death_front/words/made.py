@@ -15,9 +15,10 @@ from referee.games.death_front.rules.deployment_paragraphs import can_exit
 from referee.games.death_front.state import moves as m
 from referee.games.death_front.state.position import HAND_LIMIT, Piece, Position
 from referee.games.death_front.words.names import known
+from referee.games.death_front.words.places import gap
 from referee.games.death_front.words.spots import Spot, cells_of_each
 from referee.kernel.decision import Move
-from referee.kernel.forms.grammar import Made
+from referee.kernel.forms.declared import Made
 from referee.kernel.forms.look import Look as Here
 from referee.kernel.text import Text, say
 
@@ -264,6 +265,6 @@ def _entering(look: Here, said: Spot) -> list[str]:
 
 def _is_new(look: Here) -> bool:
     """True at the beginning of a line, after a sign, and after a word such as 'and' or 'then'."""
-    state, lattice = look.state, look.lattice
+    state = look.state
     typed = len(state.moves) - len(state.implied)
-    return not typed or state.named or lattice.parted(state.place) or len(look.stops(state.place)) > 1
+    return not typed or state.named or bool((gap(look, state.place) or "").strip()) or len(look.stops(state.place)) > 1

@@ -7,7 +7,7 @@ from typing import Any
 
 from referee.games.death_front.printed import grid
 from referee.games.death_front.printed.cards import Offset
-from referee.kernel.forms.grammar import Filling
+from referee.kernel.forms.declared import Filling
 from referee.kernel.forms.lattice import NUMBER
 from referee.kernel.forms.look import Look
 from referee.kernel.text import say

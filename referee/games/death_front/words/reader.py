@@ -126,7 +126,7 @@ class Reader:
     def _by(self, position: Position) -> str:
         """Return whose move it is: the player named, or the one who owes the next answer."""
         owed = position.pending.side if position.pending else "table"
-        return self.side if self.side and owed != "table" else owed
+        return self.side or owed
 
     def cell(self, position: Position) -> str:
         """Return the cell here and step over it; raise NotationError when there is none."""

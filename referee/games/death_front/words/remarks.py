@@ -7,7 +7,7 @@ from typing import Any
 
 from referee.games.death_front.state.moves import Attack
 from referee.games.death_front.words.spots import Spot
-from referee.kernel.forms.grammar import Remark
+from referee.kernel.forms.declared import Remark
 from referee.kernel.forms.look import Look
 from referee.kernel.text import say
 

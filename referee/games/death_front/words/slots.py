@@ -10,7 +10,7 @@ from referee.games.death_front.words.described import OF_CARD
 from referee.games.death_front.words.places import WAYS, cell, digits, goal, offset_at, past
 from referee.games.death_front.words.spots import Spot, are_parted, card, spot, spots
 from referee.games.death_front.words.unseen import UNSEEN
-from referee.kernel.forms.grammar import Filling, Slot
+from referee.kernel.forms.declared import Filling, Slot
 from referee.kernel.forms.lattice import NUMBER
 from referee.kernel.forms.look import Look
 from referee.kernel.forms.slots import choice
@@ -118,7 +118,7 @@ WHAT = {
     "stuck": ("stuck",),
 }
 _NUMBER, _SIDE, _CELL = frozenset({NUMBER}), frozenset({"side"}), frozenset({"row", "rank"})
-_CARD = frozenset({"card", "form", "aim", "skill"})
+_CARD = frozenset({"card", "device", "aim", "skill"})
 SLOTS = {
     **OF_CARD,
     **UNSEEN,

@@ -12,7 +12,7 @@ from referee.games.death_front.printed.armies import CAMPS
 from referee.games.death_front.printed.cards import Kind
 from referee.games.death_front.state.position import Piece, Position
 from referee.games.death_front.words.places import cell, past
-from referee.kernel.forms.grammar import Filling
+from referee.kernel.forms.declared import Filling
 from referee.kernel.forms.look import Look
 
 Values = Mapping[str, Any]
@@ -57,7 +57,7 @@ def card(look: Look, place: int, values: Values) -> Iterator[Filling]:
 
 def _named(look: Look, place: int) -> Iterator[Filling]:
     yield from look.items(place).get("card", ())
-    for form, end, cost in look.items(place).get("form", ()):
+    for form, end, cost in look.items(place).get("device", ()):
         cards = (known for deck in look.position.decks for known in deck.cards if known.kind == "facility")
         yield from ((name, end, cost) for name in dict.fromkeys(known.name for known in cards if known.form == form))
 

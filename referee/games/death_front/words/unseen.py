@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from referee.games.death_front.words.places import glued
-from referee.kernel.forms.grammar import Filling, Slot
+from referee.kernel.forms.declared import Filling, Slot
 from referee.kernel.forms.look import Look
 from referee.kernel.text import say
 
@@ -14,7 +14,7 @@ Values = Mapping[str, Any]
 MOST_WORDS, LONGEST_IN_CHINESE = 8, 3
 # Words that are no part of a name: those of STRICT nowhere, the others at its end, and not where blanks part the words.
 STRICT, PLACING = frozenset({"no", "other", "correction"}), frozenset({"at", "to", "side", "equals"})
-TOLD = frozenset({"stat", "reach", "form", "skill"})
+TOLD = frozenset({"stat", "reach", "device", "skill"})
 VERBS = frozenset({"deploy", "move", "use", "attack", "discard", "keep", "redraw", "skip", "ba", "target", "declare"})
 
 

@@ -8,7 +8,7 @@ from referee.games.twilight_struggle.printed.turns import era_begins
 from referee.games.twilight_struggle.rules.sentences import Condition, Verb
 from referee.games.twilight_struggle.state.position import Position
 from referee.games.twilight_struggle.state.where import Where
-from referee.kernel.decision import Effect
+from referee.kernel.decision import Frame
 from referee.kernel.text import Text, say
 
 
@@ -16,14 +16,26 @@ class When(Verb, frozen=True, kw_only=True):
     """Carry out *then* when *condition* holds, *otherwise* when it does not."""
 
     condition: Condition
-    then: tuple[Effect, ...] = ()
-    otherwise: tuple[Effect, ...] = ()
+    then: tuple[Frame, ...] = ()
+    otherwise: tuple[Frame, ...] = ()
 
     def resolve(self, position: Position) -> Position:
         return position.push(*(self.then if self.condition.holds(position) else self.otherwise))
 
 
-# -- effects and options -----------------------------------------------------------------------------------------------
+class AllOf(Condition, frozen=True):
+    """All of *conditions* hold."""
+
+    conditions: tuple[Condition, ...]
+
+    def holds(self, position: Position) -> bool:
+        return all(condition.holds(position) for condition in self.conditions)
+
+    def phrase(self) -> Text:
+        return say("{conditions}", conditions=tuple(condition.phrase() for condition in self.conditions))
+
+
+# -- effects -----------------------------------------------------------------------------------------------------------
 
 
 class InEffect(Condition, frozen=True):
@@ -51,26 +63,6 @@ class HangsOver(Condition, frozen=True):
 
     def phrase(self) -> Text:
         return say("{card} hangs over the {side}", card=self.effect, side=title(self.side))
-
-
-class HandStaysOpen(Condition, frozen=True):
-    """The table reads CIA Created as opening the hand for the whole turn (Z-6)."""
-
-    def holds(self, position: Position) -> bool:
-        return position.options["cia-reveal"] == "turn"
-
-    def phrase(self) -> Text:
-        return say("the hand stays open for the turn")
-
-
-class OriginalAmes(Condition, frozen=True):
-    """The table plays Aldrich Ames in its first edition (Z-8)."""
-
-    def holds(self, position: Position) -> bool:
-        return position.options["ames-edition"] == "original"
-
-    def phrase(self) -> Text:
-        return say("the table plays the first edition of Aldrich Ames")
 
 
 # -- the clock ---------------------------------------------------------------------------------------------------------
@@ -104,6 +96,16 @@ class InActionRound(Condition, frozen=True):
 
     def phrase(self) -> Text:
         return say("it is an action round, not the headline phase")
+
+
+class DefconFellTo2(Condition, frozen=True):
+    """DEFCON moved to 2 in this action round."""
+
+    def holds(self, position: Position) -> bool:
+        return position.dropped_to_2
+
+    def phrase(self) -> Text:
+        return say("DEFCON moved to 2 in this action round")
 
 
 # -- the map -----------------------------------------------------------------------------------------------------------

@@ -8,10 +8,10 @@ from referee.games.twilight_struggle.cards.tracks import Defcon
 from referee.games.twilight_struggle.printed.map import REGIONS
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other, title
 from referee.games.twilight_struggle.rules.choices import Offer
-from referee.games.twilight_struggle.rules.consequences import FORMOSAN
-from referee.games.twilight_struggle.rules.decisions import Die, card_rule
+from referee.games.twilight_struggle.rules.decisions import Die
+from referee.games.twilight_struggle.rules.lasting import without
+from referee.games.twilight_struggle.rules.meanings import CountsAsBattleground
 from referee.games.twilight_struggle.rules.scoring import score_region
-from referee.games.twilight_struggle.rules.sentences import Verb
 from referee.games.twilight_struggle.state.moves import Roll, Winner
 from referee.games.twilight_struggle.state.position import Position
 from referee.kernel.decision import Move
@@ -20,23 +20,14 @@ from referee.kernel.tally import Tally
 from referee.kernel.text import Text, say
 
 
-class Games(Verb, frozen=True, kw_only=True):
-    """Both sides roll, *host* adds 2, and the higher gains 2 VP (card 20)."""
-
-    host: Side
-
-    def resolve(self, position: Position) -> Position:
-        return position.push(GamesDice(host=self.host, card=self.card, source=card_rule(self.card)))
-
-
 class GamesDice(Die[Roll | Winner], frozen=True, kw_only=True):
-    """The dice of the Olympic Games: the host's first, then the guest's; ties are rolled again.
+    """Both sides roll, *host* first, who adds 2; the higher gains 2 VP, ties are rolled again (card 20).
 
     The table may say who won in place of the dice.
     """
 
     host: Side
-    card: str
+    card: str = ""
     own: int = 0
 
     def prompt(self, position: Position) -> Text:
@@ -70,20 +61,11 @@ class GamesDice(Die[Roll | Winner], frozen=True, kw_only=True):
         return position.gain(winner, 2, say("{card}", card=self.card))
 
 
-class MeetToTalk(Verb, frozen=True, kw_only=True):
-    """Both sides roll for the Summit, *by* first (card 45)."""
-
-    by: Side
-
-    def resolve(self, position: Position) -> Position:
-        return position.push(SummitDice(by=self.by, card=self.card, source=card_rule(self.card)))
-
-
 class SummitDice(Die[Roll | Winner], frozen=True, kw_only=True):
-    """Both dice of the Summit, those of *by* first; a table that read out no dice may name the winner."""
+    """Both sides roll for the Summit, *by* first; a table that read out no dice may name the winner (card 45)."""
 
     by: Side
-    card: str
+    card: str = ""
     own: int = 0
 
     def prompt(self, position: Position) -> Text:
@@ -122,10 +104,10 @@ class SummitDice(Die[Roll | Winner], frozen=True, kw_only=True):
 def summit_tally(position: Position, side: Side, pips: int) -> Tally:
     """Return the die of *side* at the Summit: +1 for each of the six regions that it dominates or controls.
 
-    Nothing is scored here, so Formosan Resolution makes no battleground of Taiwan: it speaks of scoring only (card 35).
+    Nothing is scored here, so what counts as a battleground only in scoring is none (card 35).
     """
     tally = Tally(say("{side} at the Summit", side=title(side))).plus(pips, say("die"))
-    printed = position.but(facts=tuple(fact for fact in position.facts if fact.card != FORMOSAN))
+    printed = without(position, CountsAsBattleground)
     for region in REGIONS:
         score = score_region(printed, region)
         level = (score.us if side == US else score.ussr).level

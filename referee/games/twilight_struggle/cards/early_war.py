@@ -3,112 +3,152 @@
 from __future__ import annotations
 
 from referee.games.twilight_struggle.cards.conditions import (
+    AllOf,
     BeforeLateWar,
-    HandStaysOpen,
+    DefconFellTo2,
     Holds,
     InActionRound,
     InEffect,
     LateWar,
     When,
 )
-from referee.games.twilight_struggle.cards.contests import Games
-from referee.games.twilight_struggle.cards.hands import DiscardByPlan, DiscardOrElse, Hand, PlayCompanion
+from referee.games.twilight_struggle.cards.contests import GamesDice
+from referee.games.twilight_struggle.cards.hands import Companion, DiscardOrElse, PlanDiscard
 from referee.games.twilight_struggle.cards.influence import (
     Add,
     Clear,
     Halve,
+    Lifting,
     MatchEnemy,
-    PlaceTogether,
     PlaceWhereNamed,
+    PlacingTogether,
     RaiseToControl,
-    Relocate,
     Subtract,
 )
 from referee.games.twilight_struggle.cards.lasting import Defect, InPlay
 from referee.games.twilight_struggle.cards.tracks import AdvanceInSpace, Defcon, Gain, GainDanger, GainPeace
-from referee.games.twilight_struggle.cards.wars import War
-from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.printed.sides import US, USSR
-from referee.games.twilight_struggle.rules.choices import OneOf, Pick, PlaceIn, RemoveFrom
-from referee.games.twilight_struggle.rules.events import Event
+from referee.games.twilight_struggle.rules.choices import Choosing, Picking, Placing, Removing
+from referee.games.twilight_struggle.rules.hands import ShowHand
+from referee.games.twilight_struggle.rules.meanings import (
+    AfterRound,
+    CancelsHeadline,
+    CountsAsBattleground,
+    EndsWithChina,
+    HandOpen,
+    OpsModifier,
+    RegionBonus,
+    Releases,
+    Shields,
+)
 from referee.games.twilight_struggle.rules.operations.conduct import Conduct
-from referee.games.twilight_struggle.rules.sentences import HERE, HOLDER, OPPONENT, PLAYER
+from referee.games.twilight_struggle.rules.sentences import HERE, HOLDER, OPPONENT, PLAYER, TableReads
+from referee.games.twilight_struggle.rules.wars import War
+from referee.games.twilight_struggle.rules.written import Event
 from referee.games.twilight_struggle.state.where import Area, Behind, Controlled, NextTo, Occupied, only
+from referee.kernel.text import say
 
 EUROPE, WEST, EAST = Area("Europe"), Area("Western Europe"), Area("Eastern Europe")
 UNCONTROLLED_EUROPE = EUROPE - Controlled(US) - Controlled(USSR)
 REDS = only("Yugoslavia", "Romania", "Bulgaria", "Hungary", "Czechoslovakia")
-DRIVE_OUT = (Pick(by=USSR, n=4, where=EAST & Occupied(US), then=(Clear(side=US, country=HERE),)),)
-BOYCOTT = (Defcon(steps=-1), Conduct(side=PLAYER, card="", printed=4, granted=True, optional=True))
+DRIVE_OUT = (Picking(side=USSR, n=4, where=EAST & Occupied(US), then=(Clear(side=US, country=HERE),)),)
+BOYCOTT = (Defcon(steps=-1), Conduct(side=PLAYER, printed=4, granted=True, optional=True))
 
 EVENTS: dict[str, Event] = {
     "Duck and Cover": Event((Defcon(steps=-1), GainDanger(side=US))),
-    "Five Year Plan": Event((DiscardByPlan(),)),
-    "Socialist Governments": Event(
-        (RemoveFrom(by=USSR, of=US, n=3, where=WEST, each=2),), barred_by=("The Iron Lady",)
-    ),
+    "Five Year Plan": Event((PlanDiscard(),), throws_out=USSR),
+    "Socialist Governments": Event((Removing(side=USSR, of=US, n=3, where=WEST, each=2),)),
     "Fidel": Event((Clear(side=US, country="Cuba"), RaiseToControl(side=USSR, country="Cuba"))),
-    "Vietnam Revolts": Event((Add(side=USSR, n=2, country="Vietnam"), InPlay(side=USSR, until="turn"))),
+    "Vietnam Revolts": Event(
+        (Add(side=USSR, n=2, country="Vietnam"), InPlay(side=USSR, until="turn")),
+        means=(RegionBonus("Southeast Asia", side=USSR),),
+    ),
     "Blockade": Event((DiscardOrElse(side=US, least=3, otherwise=(Clear(side=US, country="West Germany"),)),)),
     "Korean War": Event((War(by=USSR, where=only("South Korea")),)),
     "Romanian Abdication": Event((Clear(side=US, country="Romania"), RaiseToControl(side=USSR, country="Romania"))),
-    "Arab-Israeli War": Event((War(by=USSR, where=only("Israel"), home=True),), barred_by=("Camp David Accords",)),
-    "COMECON": Event((PlaceIn(side=USSR, n=4, where=EAST - Controlled(US), each=1),)),
+    "Arab-Israeli War": Event((War(by=USSR, where=only("Israel"), home=True),)),
+    "COMECON": Event((Placing(side=USSR, n=4, where=EAST - Controlled(US), each=1),)),
     "Nasser": Event((Add(side=USSR, n=2, country="Egypt"), Halve(side=US, country="Egypt"))),
     "Warsaw Pact Formed": Event(
         (
-            OneOf(by=USSR, ways=(("remove", DRIVE_OUT), ("add", (PlaceIn(side=USSR, n=5, where=EAST, each=2),)))),
+            Choosing(side=USSR, ways=(("remove", DRIVE_OUT), ("add", (Placing(side=USSR, n=5, where=EAST, each=2),)))),
             InPlay(),
         )
     ),
     "De Gaulle Leads France": Event(
-        (Subtract(side=US, n=2, country="France"), Add(side=USSR, n=1, country="France"), InPlay())
+        (Subtract(side=US, n=2, country="France"), Add(side=USSR, n=1, country="France"), InPlay()),
+        means=(Releases("NATO", "France"),),
     ),
     "Captured Nazi Scientist": Event((AdvanceInSpace(side=PLAYER),)),
     "Truman Doctrine": Event(
-        (Pick(by=US, where=UNCONTROLLED_EUROPE & Occupied(USSR), then=(Clear(side=USSR, country=HERE),)),)
+        (Picking(side=US, where=UNCONTROLLED_EUROPE & Occupied(USSR), then=(Clear(side=USSR, country=HERE),)),)
     ),
-    "Olympic Games": Event((OneOf(by=OPPONENT, ways=(("participate", (Games(host=PLAYER),)), ("boycott", BOYCOTT))),)),
-    "NATO": Event((InPlay(),), needs=InEffect(("Marshall Plan", "Warsaw Pact Formed"))),
-    "Independent Reds": Event((Pick(by=US, where=REDS & Behind(US), then=(MatchEnemy(side=US, country=HERE),)),)),
-    "Marshall Plan": Event((PlaceIn(side=US, n=7, where=WEST - Controlled(USSR), each=1), InPlay())),
+    "Olympic Games": Event(
+        (Choosing(side=OPPONENT, ways=(("participate", (GamesDice(host=PLAYER),)), ("boycott", BOYCOTT))),)
+    ),
+    "NATO": Event(
+        (InPlay(),),
+        needs=InEffect(("Marshall Plan", "Warsaw Pact Formed")),
+        means=(Shields(EUROPE, held_by=US, side=USSR),),
+    ),
+    "Independent Reds": Event((Picking(side=US, where=REDS & Behind(US), then=(MatchEnemy(side=US, country=HERE),)),)),
+    "Marshall Plan": Event((Placing(side=US, n=7, where=WEST - Controlled(USSR), each=1), InPlay())),
     "Indo-Pakistani War": Event((War(by=PLAYER, where=only("India", "Pakistan")),)),
-    "Containment": Event((InPlay(side=US, until="turn"),)),
+    "Containment": Event((InPlay(side=US, until="turn"),), means=(OpsModifier(1),)),
     "CIA Created": Event(
         (
-            Hand(side=USSR),
-            When(condition=HandStaysOpen(), then=(InPlay(side=USSR, until="turn"),)),
-            Conduct(side=US, card="", printed=CARDS["CIA Created"].ops, granted=True, optional=True),
-        )
+            ShowHand(side=USSR),
+            When(condition=TableReads("cia-reveal", "turn"), then=(InPlay(side=USSR, until="turn"),)),
+            Conduct(side=US, granted=True, optional=True),
+        ),
+        means=(HandOpen(),),
     ),
-    "US/Japan Mutual Defense Pact": Event((RaiseToControl(side=US, country="Japan"), InPlay())),
-    "Suez Crisis": Event((RemoveFrom(by=USSR, of=US, n=4, where=only("France", "UK", "Israel"), each=2),)),
+    "US/Japan Mutual Defense Pact": Event(
+        (RaiseToControl(side=US, country="Japan"), InPlay()), means=(Shields(only("Japan"), side=USSR),)
+    ),
+    "Suez Crisis": Event((Removing(side=USSR, of=US, n=4, where=only("France", "UK", "Israel"), each=2),)),
     "East European Unrest": Event(
         (
             When(
                 condition=LateWar(),
-                then=(Pick(by=US, n=3, where=EAST & Occupied(USSR), then=(Subtract(side=USSR, n=2, country=HERE),)),),
-                otherwise=(RemoveFrom(by=US, of=USSR, n=3, where=EAST, each=1),),
+                then=(
+                    Picking(side=US, n=3, where=EAST & Occupied(USSR), then=(Subtract(side=USSR, n=2, country=HERE),)),
+                ),
+                otherwise=(Removing(side=US, of=USSR, n=3, where=EAST, each=1),),
             ),
         )
     ),
-    "Decolonization": Event((PlaceIn(side=USSR, n=4, where=Area("Africa") | Area("Southeast Asia"), each=1),)),
-    "Red Scare/Purge": Event((InPlay(side=OPPONENT, until="turn"),)),
-    "UN Intervention": Event((PlayCompanion(side=PLAYER),), needs=InActionRound()),
-    "De-Stalinization": Event((Relocate(side=USSR, n=4, each=2),)),
+    "Decolonization": Event((Placing(side=USSR, n=4, where=Area("Africa") | Area("Southeast Asia"), each=1),)),
+    "Red Scare/Purge": Event((InPlay(side=OPPONENT, until="turn"),), means=(OpsModifier(-1),)),
+    "UN Intervention": Event(
+        (Companion(side=PLAYER),),
+        needs=InActionRound(),
+        with_another=say("name the enemy card that UN Intervention cancels, as in 'un intervention fidel'"),
+    ),
+    "De-Stalinization": Event((Lifting(side=USSR, of=USSR, n=4, each_down=2),)),
     "Nuclear Test Ban": Event((GainPeace(side=PLAYER), Defcon(steps=2))),
-    "Formosan Resolution": Event((InPlay(),), keeps=True),
-    "Defectors": Event((Defect(holder=HOLDER),)),
-    "The Cambridge Five": Event((Hand(side=US, scoring=True), PlaceWhereNamed()), needs=BeforeLateWar()),
+    "Formosan Resolution": Event(
+        (InPlay(),), keeps=True, means=(CountsAsBattleground("Taiwan", side=US), EndsWithChina(side=US))
+    ),
+    "Defectors": Event((Defect(holder=HOLDER),), leads=US, means=(CancelsHeadline(side=USSR),)),
+    "The Cambridge Five": Event((ShowHand(side=US, scoring=True), PlaceWhereNamed()), needs=BeforeLateWar()),
     "Special Relationship": Event(
         (
             When(
                 condition=InEffect(("NATO",)),
-                then=(PlaceTogether(side=US, n=2, where=WEST), Gain(side=US, points=2)),
-                otherwise=(PlaceIn(side=US, n=1, where=NextTo("UK")),),
+                then=(PlacingTogether(side=US, n=2, where=WEST), Gain(side=US, points=2)),
+                otherwise=(Placing(side=US, n=1, where=NextTo("UK")),),
             ),
         ),
         only_if=Holds(only("UK") & Controlled(US)),
     ),
-    "NORAD": Event((InPlay(),)),
+    "NORAD": Event(
+        (InPlay(),),
+        means=(
+            AfterRound(
+                only_if=AllOf((DefconFellTo2(), Holds(only("Canada") & Controlled(US)))),
+                then=(Placing(side=US, n=1, where=Occupied(US), optional=True),),
+            ),
+        ),
+    ),
 }

@@ -10,37 +10,24 @@ from referee.games.twilight_struggle.rules.consequences import with_companion
 from referee.games.twilight_struggle.rules.decisions import Decision, card_rule
 from referee.games.twilight_struggle.rules.events import Happen, PutAway
 from referee.games.twilight_struggle.rules.hands import HandDiscard, ShowHand, holdable
-from referee.games.twilight_struggle.rules.playable import UN, use_refused
+from referee.games.twilight_struggle.rules.lasting import on
+from referee.games.twilight_struggle.rules.meanings import HandOpen
+from referee.games.twilight_struggle.rules.playable import use_refused
 from referee.games.twilight_struggle.rules.sentences import Verb
 from referee.games.twilight_struggle.state.moves import Choose, Discard, Done, Play
 from referee.games.twilight_struggle.state.position import Fact, Position
-from referee.kernel.decision import Effect, Frame, Move
+from referee.kernel.decision import Frame, Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text, say
 
 # -- shown -------------------------------------------------------------------------------------------------------------
 
 
-OPENED_BY = ("Aldrich Ames Remix", "CIA Created", "Lone Gunman")
-
-
 def shown_too(position: Position, side: Side) -> tuple[Frame, ...]:
     """Return what *side* owes when it has drawn cards: where a card holds its hand open, they are shown (card 98)."""
-    return tuple(
-        ShowHand(side=side, card=card, source=card_rule(card)) for card in OPENED_BY if position.has(card, side)
-    )[:1]
-
-
-class Hand(Verb, frozen=True, kw_only=True):
-    """*side* shows its hand, or only its scoring cards."""
-
-    side: Side
-    scoring: bool = False
-
-    def resolve(self, position: Position) -> Position:
-        return position.push(
-            ShowHand(side=self.side, card=self.card, scoring=self.scoring, source=card_rule(self.card))
-        )
+    cards = [effect.card for effect in on(position, HandOpen, side)]
+    last = max(cards, key=lambda card: CARDS[card].number, default="")
+    return (ShowHand(side=side, card=last, source=card_rule(last)),) if last else ()
 
 
 # -- discarded ---------------------------------------------------------------------------------------------------------
@@ -54,7 +41,7 @@ class DiscardOrElse(Verb, frozen=True, kw_only=True):
 
     side: Side
     least: int
-    otherwise: tuple[Effect, ...]
+    otherwise: tuple[Frame, ...]
 
     def resolve(self, position: Position) -> Position:
         if not position.hands[seat(self.side)]:
@@ -71,26 +58,11 @@ class DiscardOrElse(Verb, frozen=True, kw_only=True):
         )
 
 
-class DiscardAtRandom(Verb, frozen=True, kw_only=True):
-    """*side* discards *n* cards drawn at random; no event happens (5.4)."""
-
-    side: Side
-    n: int = 1
-
-    def resolve(self, position: Position) -> Position:
-        one = HandDiscard(side=self.side, card=self.card, blind=True, source=card_rule(self.card))
-        return position.push(*(one,) * self.n)
-
-
-class DiscardByPlan(Verb, frozen=True, kw_only=True):
-    """The USSR discards a card drawn at random; a US event among them happens (card 5)."""
-
-    def resolve(self, position: Position) -> Position:
-        return position.push(PlanDiscard(side=USSR, card=self.card, blind=True, source=card_rule(self.card)))
-
-
 class PlanDiscard(HandDiscard, frozen=True, kw_only=True):
-    """The card that Five Year Plan throws out: a US event happens, anything else is only discarded."""
+    """The USSR discards a card drawn at random: a US event happens, anything else is only discarded (card 5)."""
+
+    side: str = USSR
+    blind: bool = True
 
     def accept(self, position: Position, move: Move) -> Position:
         assert isinstance(move, Discard)
@@ -98,15 +70,6 @@ class PlanDiscard(HandDiscard, frozen=True, kw_only=True):
             return HandDiscard.accept(self, position, move)
         laid = position.leave_hand(USSR, move.card).lay(move.card)
         return laid.push(Happen(card=move.card, player=USSR), PutAway(card=move.card))
-
-
-class DiscardFrom(Verb, frozen=True, kw_only=True):
-    """*by* chooses a card of the enemy hand, which lies open; it is discarded without its event."""
-
-    by: Side
-
-    def resolve(self, position: Position) -> Position:
-        return position.push(ChosenByEnemy(side=self.by, card=self.card, source=card_rule(self.card)))
 
 
 class ChosenByEnemy(HandDiscard, frozen=True, kw_only=True):
@@ -127,19 +90,11 @@ class ChosenByEnemy(HandDiscard, frozen=True, kw_only=True):
 # -- put in order ------------------------------------------------------------------------------------------------------
 
 
-class OrderHand(Verb, frozen=True, kw_only=True):
-    """*by* sets the order in which the enemy plays the cards of its open hand this turn (first edition, Z-8)."""
-
-    by: Side
-
-    def resolve(self, position: Position) -> Position:
-        return position.push(Ordering(side=self.by, card=self.card, source="Z-8"))
-
-
 class Ordering(Decision[Choose], frozen=True, kw_only=True):
-    """The next card of the order is named, until all that are known in the hand have their place."""
+    """*side* sets the order in which the enemy plays the cards of its open hand this turn (first edition, Z-8)."""
 
-    card: str
+    source: str = "Z-8"
+    card: str = ""
     order: tuple[str, ...] = ()
 
     def owner(self) -> Side:
@@ -172,17 +127,10 @@ class Ordering(Decision[Choose], frozen=True, kw_only=True):
 # -- played ------------------------------------------------------------------------------------------------------------
 
 
-class PlayCompanion(Verb, frozen=True, kw_only=True):
-    """*side* plays UN Intervention, which has come to it, with an enemy card of its hand, or with none (card 32)."""
-
-    side: Side
-
-    def resolve(self, position: Position) -> Position:
-        return position.push(Companion(side=self.side, source=card_rule(self.card)))
-
-
 class Companion(Decision[Play | Done], frozen=True, kw_only=True):
-    """UN Intervention lies on the table: the side names the enemy card it cancels, or has none to play."""
+    """UN Intervention has come to *side*: it names the enemy card whose event is cancelled, or has none (card 32)."""
+
+    card: str = ""
 
     def owner(self) -> Side:
         """Return the side that plays."""
@@ -192,13 +140,14 @@ class Companion(Decision[Play | Done], frozen=True, kw_only=True):
         return say("name the enemy card that UN Intervention cancels, as in 'un intervention fidel', or done")
 
     def candidates(self, position: Position) -> list[Move]:
-        with_it = (Play(side=self.side, card=UN, use="event", companion=c) for c in holdable(position, self.owner()))
+        held = holdable(position, self.owner())
+        with_it = (Play(side=self.side, card=self.card, use="event", companion=companion) for companion in held)
         return [Done(side=self.side), *with_it]
 
     def against(self, position: Position, move: Play | Done) -> tuple[Ruling, ...]:
         if isinstance(move, Done):
             return ()
-        if move.card != UN or not move.companion:
+        if move.card != self.card or not move.companion:
             return self.no(self.prompt(position))
         return use_refused(position.hold(self.owner(), 1), move, self.owner())
 

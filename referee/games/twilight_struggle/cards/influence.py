@@ -15,7 +15,7 @@ from referee.games.twilight_struggle.rules.decisions import card_rule
 from referee.games.twilight_struggle.rules.sentences import Verb
 from referee.games.twilight_struggle.state.moves import Done, Remove
 from referee.games.twilight_struggle.state.position import Position
-from referee.games.twilight_struggle.state.where import Anywhere, Area, Controlled, NextTo, Only, Where
+from referee.games.twilight_struggle.state.where import Anywhere, Area, Controlled, Where
 from referee.kernel.decision import Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text, say
@@ -115,20 +115,8 @@ class PlaceWhereNamed(Verb, frozen=True, kw_only=True):
         return position.push(Placing(side=USSR, card=self.card, n=1, where=where, optional=True, source=source))
 
 
-class PlaceTogether(Verb, frozen=True, kw_only=True):
-    """*side* adds *n* of its markers to one country of *where*."""
-
-    side: Side
-    n: int
-    where: Where
-
-    def resolve(self, position: Position) -> Position:
-        source = card_rule(self.card)
-        return position.push(PlacingTogether(side=self.side, card=self.card, n=self.n, where=self.where, source=source))
-
-
 class PlacingTogether(Placing, frozen=True, kw_only=True):
-    """The side adds markers, all of them to the country named first."""
+    """*side* adds *n* of its markers, all of them to the country named first."""
 
     def prompt(self, position: Position) -> Text:
         return say("add {n} influence to one country: {where}", n=self.n - len(self.used), where=self.where.phrase())
@@ -140,23 +128,10 @@ class PlacingTogether(Placing, frozen=True, kw_only=True):
         return found
 
 
-class Unrest(Verb, frozen=True, kw_only=True):
+class PlacingUnrest(Placing, frozen=True, kw_only=True):
     """*side* adds 2 to *country*, or 1 to it and 2 to its neighbours, in one of them or two (card 53)."""
 
-    side: Side
-    country: str
-
-    def resolve(self, position: Position) -> Position:
-        where = Only((self.country,)) | NextTo(self.country)
-        source = card_rule(self.card)
-        return position.push(
-            PlacingUnrest(side=self.side, card=self.card, n=3, where=where, country=self.country, source=source)
-        )
-
-
-class PlacingUnrest(Placing, frozen=True, kw_only=True):
-    """The side adds markers until *country* has 2, or 1 with 2 next to it."""
-
+    n: int = 3
     country: str
 
     def prompt(self, position: Position) -> Text:
@@ -173,32 +148,11 @@ class PlacingUnrest(Placing, frozen=True, kw_only=True):
         return () if fits else self.no(self.prompt(position))
 
 
-class Relocate(Verb, frozen=True, kw_only=True):
-    """*side* may move up to *n* markers to countries the enemy does not control, at most *each* into one (card 33)."""
-
-    side: Side
-    n: int
-    each: int
-
-    def resolve(self, position: Position) -> Position:
-        source = card_rule(self.card)
-        return position.push(
-            Lifting(
-                side=self.side,
-                of=self.side,
-                card=self.card,
-                n=self.n,
-                where=Anywhere(),
-                each_down=self.each,
-                optional=True,
-                source=source,
-            )
-        )
-
-
 class Lifting(Removing, frozen=True, kw_only=True):
-    """Markers are taken up; with the last one, or with 'done', all of them are placed again."""
+    """Markers are taken up, then all placed where the enemy has no control, at most *each_down* in one country."""
 
+    where: Where = Anywhere()
+    optional: bool = True
     each_down: int
 
     def prompt(self, position: Position) -> Text:

@@ -9,24 +9,35 @@ from referee.games.twilight_struggle.cards.conditions import (
     InEffect,
     LeadsSpace,
     LeadsVp,
-    OriginalAmes,
     When,
 )
-from referee.games.twilight_struggle.cards.hands import DiscardAtRandom, DiscardFrom, DiscardOrElse, Hand, OrderHand
+from referee.games.twilight_struggle.cards.hands import ChosenByEnemy, DiscardOrElse, Ordering
 from referee.games.twilight_struggle.cards.influence import Add, Clear, Double
 from referee.games.twilight_struggle.cards.lasting import Cancel, InPlay
-from referee.games.twilight_struggle.cards.piles import EventFromDiscard
-from referee.games.twilight_struggle.cards.tracks import Defcon, Gain, GainHalf, OfferTheEnd
-from referee.games.twilight_struggle.cards.wars import War
+from referee.games.twilight_struggle.cards.piles import TakingEvent
+from referee.games.twilight_struggle.cards.tracks import Defcon, EndedByWargames, Gain, GainHalf
 from referee.games.twilight_struggle.printed.map import REGIONS
 from referee.games.twilight_struggle.printed.sides import US, USSR
-from referee.games.twilight_struggle.rules.choices import OneOf, Pick, PlaceIn, RemoveFrom
-from referee.games.twilight_struggle.rules.events import Event
+from referee.games.twilight_struggle.rules.choices import Choosing, Offer, Picking, Placing, Removing
+from referee.games.twilight_struggle.rules.hands import HandDiscard, ShowHand
+from referee.games.twilight_struggle.rules.meanings import (
+    Bars,
+    ClosesToCoups,
+    ClosesToInfluence,
+    EighthRound,
+    HandInOrder,
+    HandOpen,
+    Pays,
+    RealignDie,
+)
 from referee.games.twilight_struggle.rules.operations.conduct import COUP, PLACE, REALIGN, Conduct
-from referee.games.twilight_struggle.rules.sentences import HERE, OPPONENT, PLAYER
+from referee.games.twilight_struggle.rules.sentences import HERE, OPPONENT, PLAYER, TableReads
+from referee.games.twilight_struggle.rules.wars import War
+from referee.games.twilight_struggle.rules.written import Event
 from referee.games.twilight_struggle.state.where import Area, Controlled, NextTo, Occupied, only
 
 EUROPE, MIDDLE_EAST, SOUTH_AMERICA = Area("Europe"), Area("Middle East"), Area("South America")
+AT_RANDOM = HandDiscard(side=OPPONENT, blind=True)
 
 EVENTS: dict[str, Event] = {
     "Iranian Hostage Crisis": Event(
@@ -42,25 +53,29 @@ EVENTS: dict[str, Event] = {
             Clear(side=USSR, country="UK"),
             Gain(side=US, points=1),
             InPlay(),
-        )
+        ),
+        means=(Bars("Socialist Governments"),),
     ),
     "Reagan Bombs Libya": Event((GainHalf(side=US, of=USSR, country="Libya"),)),
-    "Star Wars": Event((EventFromDiscard(by=US),), only_if=LeadsSpace(US)),
-    "North Sea Oil": Event((InPlay(), InPlay(side="rounds", until="turn"))),
+    "Star Wars": Event((TakingEvent(side=US),), only_if=LeadsSpace(US)),
+    "North Sea Oil": Event(
+        (InPlay(), InPlay(side="rounds", until="turn")), means=(Bars("OPEC"), EighthRound(side=US, until="turn"))
+    ),
     "The Reformer": Event(
         (
             When(
                 condition=LeadsVp(USSR),
-                then=(PlaceIn(side=USSR, n=6, where=EUROPE, each=2),),
-                otherwise=(PlaceIn(side=USSR, n=4, where=EUROPE, each=2),),
+                then=(Placing(side=USSR, n=6, where=EUROPE, each=2),),
+                otherwise=(Placing(side=USSR, n=4, where=EUROPE, each=2),),
             ),
             InPlay(side=USSR),
-        )
+        ),
+        means=(ClosesToCoups(EUROPE, side=USSR),),
     ),
     "Marine Barracks Bombing": Event(
         (
             Clear(side=US, country="Lebanon"),
-            RemoveFrom(by=USSR, of=US, n=2, where=MIDDLE_EAST),
+            Removing(side=USSR, of=US, n=2, where=MIDDLE_EAST),
         )
     ),
     "Soviets Shoot Down KAL 007": Event(
@@ -69,7 +84,7 @@ EVENTS: dict[str, Event] = {
             Gain(side=US, points=2),
             When(
                 condition=Holds(only("South Korea") & Controlled(US)),
-                then=(Conduct(side=US, card="", printed=4, uses=(PLACE, REALIGN), optional=True, granted=True),),
+                then=(Conduct(side=US, printed=4, uses=(PLACE, REALIGN), optional=True, granted=True),),
             ),
         )
     ),
@@ -79,7 +94,7 @@ EVENTS: dict[str, Event] = {
             Defcon(steps=1),
             When(
                 condition=InEffect(("The Reformer",)),
-                then=(Conduct(side=USSR, card="", printed=4, uses=(PLACE, REALIGN), optional=True, granted=True),),
+                then=(Conduct(side=USSR, printed=4, uses=(PLACE, REALIGN), optional=True, granted=True),),
             ),
         )
     ),
@@ -88,7 +103,6 @@ EVENTS: dict[str, Event] = {
             Clear(side=US, country="Nicaragua"),
             Conduct(
                 side=USSR,
-                card="",
                 printed=2,
                 uses=(COUP,),
                 where=NextTo("Nicaragua"),
@@ -102,14 +116,19 @@ EVENTS: dict[str, Event] = {
         (
             When(
                 condition=HangsOver("Iranian Hostage Crisis", OPPONENT),
-                then=(DiscardAtRandom(side=OPPONENT, n=2),),
-                otherwise=(DiscardAtRandom(side=OPPONENT),),
+                then=(AT_RANDOM, AT_RANDOM),
+                otherwise=(AT_RANDOM,),
             ),
         )
     ),
-    "Iran-Contra Scandal": Event((InPlay(side=US, until="turn"),)),
+    "Iran-Contra Scandal": Event((InPlay(side=US, until="turn"),), means=(RealignDie(-1),)),
     "Chernobyl": Event(
-        (OneOf(by=US, ways=tuple((region, (InPlay(side=USSR, until="turn", detail=region),)) for region in REGIONS)),)
+        (
+            Choosing(
+                side=US, ways=tuple((region, (InPlay(side=USSR, until="turn", detail=region),)) for region in REGIONS)
+            ),
+        ),
+        means=(ClosesToInfluence(side=USSR),),
     ),
     "Latin American Debt Crisis": Event(
         (
@@ -117,8 +136,8 @@ EVENTS: dict[str, Event] = {
                 side=US,
                 least=3,
                 otherwise=(
-                    Pick(
-                        by=USSR,
+                    Picking(
+                        side=USSR,
                         where=SOUTH_AMERICA & Occupied(USSR),
                         n=2,
                         optional=True,
@@ -135,7 +154,6 @@ EVENTS: dict[str, Event] = {
             InPlay(),
             Conduct(
                 side=US,
-                card="",
                 printed=3,
                 uses=(REALIGN, COUP),
                 where=EUROPE,
@@ -143,25 +161,37 @@ EVENTS: dict[str, Event] = {
                 optional=True,
                 granted=True,
             ),
-        )
+        ),
+        means=(Bars("Willy Brandt"),),
     ),
-    "An Evil Empire": Event((Cancel(cards=("Flower Power",)), Gain(side=US, points=1), InPlay())),
+    "An Evil Empire": Event(
+        (Cancel(cards=("Flower Power",)), Gain(side=US, points=1), InPlay()), means=(Bars("Flower Power"),)
+    ),
     "Aldrich Ames Remix": Event(
         (
             InPlay(side=US, until="turn"),
-            Hand(side=US),
-            When(condition=OriginalAmes(), then=(OrderHand(by=USSR),), otherwise=(DiscardFrom(by=USSR),)),
-        )
+            ShowHand(side=US),
+            When(
+                condition=TableReads("ames-edition", "original"),
+                then=(Ordering(side=USSR),),
+                otherwise=(ChosenByEnemy(side=USSR),),
+            ),
+        ),
+        means=(HandOpen(), HandInOrder()),
     ),
     "Pershing II Deployed": Event(
         (
             Gain(side=USSR, points=1),
-            RemoveFrom(by=USSR, of=US, n=3, where=Area("Western Europe"), each=1),
+            Removing(side=USSR, of=US, n=3, where=Area("Western Europe"), each=1),
         )
     ),
-    "Wargames": Event((OfferTheEnd(by=PLAYER),), only_if=DefconAt(2)),
+    "Wargames": Event(
+        (Offer(side=PLAYER, ways=(("end the game", (EndedByWargames(by=PLAYER),)),)),), only_if=DefconAt(2)
+    ),
     "Solidarity": Event((Add(side=US, n=3, country="Poland"),), only_if=InEffect(("John Paul II Elected Pope",))),
     "Iran-Iraq War": Event((War(by=PLAYER, where=only("Iran", "Iraq")),)),
-    "Yuri and Samantha": Event((InPlay(side=US, until="turn"),)),
-    "AWACS Sale to Saudis": Event((Add(side=US, n=2, country="Saudi Arabia"), InPlay())),
+    "Yuri and Samantha": Event((InPlay(side=US, until="turn"),), means=(Pays(1, USSR, "coup", side=US),)),
+    "AWACS Sale to Saudis": Event(
+        (Add(side=US, n=2, country="Saudi Arabia"), InPlay()), means=(Bars("Muslim Revolution"),)
+    ),
 }

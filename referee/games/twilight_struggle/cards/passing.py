@@ -6,18 +6,19 @@ from typing import ClassVar, Generic
 
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other, seat, title
-from referee.games.twilight_struggle.rules.consequences import flower_power, play
+from referee.games.twilight_struggle.rules.consequences import play, war_is_paid
 from referee.games.twilight_struggle.rules.decisions import Decision, card_rule
 from referee.games.twilight_struggle.rules.events import Happen, PutAway
 from referee.games.twilight_struggle.rules.hands import can_hold, holdable
 from referee.games.twilight_struggle.rules.operations.conduct import Operations
 from referee.games.twilight_struggle.rules.operations.modifiers import card_value, operations
 from referee.games.twilight_struggle.rules.operations.space_race import enter_space, space_objections
-from referee.games.twilight_struggle.rules.playable import UN, fitting, use_refused
+from referee.games.twilight_struggle.rules.playable import fitting, use_refused
 from referee.games.twilight_struggle.rules.sentences import Verb
-from referee.games.twilight_struggle.state.moves import Coup, Done, Draw, Give, Place, Play, Realign
+from referee.games.twilight_struggle.rules.written import cancellers
+from referee.games.twilight_struggle.state.moves import Coup, Done, Draw, Give, Place, Play, Realign, Use
 from referee.games.twilight_struggle.state.position import Position
-from referee.kernel.decision import Effect, M, Move
+from referee.kernel.decision import Frame, M, Move
 from referee.kernel.ruling import Claim, Ruling
 from referee.kernel.text import Text, say
 
@@ -25,7 +26,7 @@ from referee.kernel.text import Text, say
 class FromHand(Decision[M], Generic[M], frozen=True, kw_only=True):
     """A decision of *side* about *card*, which asks."""
 
-    card: str
+    card: str = ""
 
     def owner(self) -> Side:
         """Return the side that decides."""
@@ -49,7 +50,7 @@ class Exchange(Verb, frozen=True, kw_only=True):
     """
 
     side: Side
-    duty: tuple[Effect, ...]
+    duty: tuple[Frame, ...]
 
     def resolve(self, position: Position) -> Position:
         giver = other(self.side)
@@ -62,7 +63,7 @@ class Exchange(Verb, frozen=True, kw_only=True):
 class Giving(FromHand[Give | Done], frozen=True, kw_only=True):
     """The side hands over its card of most operations, choosing among equals (card 49)."""
 
-    duty: tuple[Effect, ...]
+    duty: tuple[Frame, ...]
 
     def prompt(self, position: Position) -> Text:
         return say("give the card of most operations, or done with scoring cards only")
@@ -109,7 +110,7 @@ class Giving(FromHand[Give | Done], frozen=True, kw_only=True):
     def _use(self, position: Position, given: str) -> Position:
         """The taker's own or a neutral event happens at once; an enemy card gives its operations only."""
         taker = other(self.owner())
-        paid = flower_power(position, taker, given)
+        paid = war_is_paid(position, taker, given)
         if CARDS[given].side == self.side:
             return paid.push(*self.duty, UseOperations(card=given, side=taker), PutAway(card=given))
         return paid.push(*self.duty, Happen(card=given, player=taker), PutAway(card=given))
@@ -163,7 +164,7 @@ class DrawFromEnemyHand(Verb, frozen=True, kw_only=True):
     """*side* draws a card of the enemy's hand and plays it or gives it back; given back, *otherwise* happens."""
 
     side: Side
-    otherwise: tuple[Effect, ...]
+    otherwise: tuple[Frame, ...]
 
     def resolve(self, position: Position) -> Position:
         if not position.hands[seat(other(self.side))]:
@@ -175,7 +176,7 @@ class DrawFromEnemyHand(Verb, frozen=True, kw_only=True):
 class Drawing(FromHand[Draw], frozen=True, kw_only=True):
     """The side draws a card at random from the enemy's hand, and both see it."""
 
-    otherwise: tuple[Effect, ...]
+    otherwise: tuple[Frame, ...]
 
     def prompt(self, position: Position) -> Text:
         return say("draw a card at random from the {side} hand", side=title(other(self.owner())))
@@ -195,16 +196,23 @@ class Drawn(FromHand[Play | Give], frozen=True, kw_only=True):
     """The side plays the *drawn* card in any way it could play its own, or gives it back."""
 
     drawn: str
-    otherwise: tuple[Effect, ...]
+    otherwise: tuple[Frame, ...]
 
     def prompt(self, position: Position) -> Text:
         return say("play {card} or give it back", card=self.drawn)
 
     def candidates(self, position: Position) -> list[Move]:
-        companions = holdable(position, self.owner()) if self.drawn == UN else (self.drawn,)
         plays = [Play(side=self.side, card=self.drawn, use=use) for use in fitting(self.drawn, self.owner())]
-        un = [Play(side=self.side, card=UN, use=use, companion=c) for c in companions for use in ("event", "space")]
-        return [Give(side=self.side, card=self.drawn), *plays, *un]
+        return [Give(side=self.side, card=self.drawn), *plays, *self._with_another(position)]
+
+    def _with_another(self, position: Position) -> list[Move]:
+        """Return the drawn card played with another one, or another one with it."""
+        found: list[Move] = []
+        for card in cancellers():
+            companions = holdable(position, self.owner()) if self.drawn == card else (self.drawn,)
+            uses: tuple[Use, ...] = ("event", "space")
+            found += [Play(side=self.side, card=card, use=use, companion=c) for c in companions for use in uses]
+        return found
 
     def against(self, position: Position, move: Play | Give) -> tuple[Ruling, ...]:
         if move.card != self.drawn and not (isinstance(move, Play) and move.companion == self.drawn):

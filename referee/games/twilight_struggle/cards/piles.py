@@ -10,7 +10,7 @@ from referee.games.twilight_struggle.cards.hands import shown_too
 from referee.games.twilight_struggle.cards.passing import FromHand
 from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, seat
-from referee.games.twilight_struggle.rules.consequences import flower_power
+from referee.games.twilight_struggle.rules.consequences import war_is_paid
 from referee.games.twilight_struggle.rules.decisions import Decision, card_rule
 from referee.games.twilight_struggle.rules.events import Happen, PutAway
 from referee.games.twilight_struggle.rules.hands import holdable
@@ -22,20 +22,11 @@ from referee.kernel.decision import M, Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text, say
 
-# -- SALT Negotiations -----------------------------------------------------------------------------------------------
-
-
-class EventFromDiscard(Verb, frozen=True, kw_only=True):
-    """*by* may take a card that is no scoring card out of the discard pile: its event happens at once."""
-
-    by: Side
-
-    def resolve(self, position: Position) -> Position:
-        return position.push(TakingEvent(side=self.by, source=card_rule(self.card)))
+# -- out of the discard pile -----------------------------------------------------------------------------------------
 
 
 class TakingEvent(Decision[Take | Done], frozen=True, kw_only=True):
-    """The side names the discarded card whose event happens."""
+    """*side* may take a card that is no scoring card out of the discard pile: its event happens at once."""
 
     def owner(self) -> Side:
         """Return the side that takes."""
@@ -61,21 +52,12 @@ class TakingEvent(Decision[Take | Done], frozen=True, kw_only=True):
         if isinstance(move, Done):
             return position
         side = self.owner()
-        paid = flower_power(position.from_discard(move.card).lay(move.card), side, move.card)
+        paid = war_is_paid(position.from_discard(move.card).lay(move.card), side, move.card)
         return paid.push(Happen(card=move.card, player=side), PutAway(card=move.card)) if not paid.over else paid
 
 
-class TakeBack(Verb, frozen=True, kw_only=True):
-    """*side* may take a card that is no scoring card out of the discard pile, for both to see (card 43)."""
-
-    side: Side
-
-    def resolve(self, position: Position) -> Position:
-        return position.push(TakingBack(side=self.side, source=card_rule(self.card)))
-
-
 class TakingBack(TakingEvent, frozen=True, kw_only=True):
-    """The side takes a card back into its hand, or none."""
+    """*side* may take a card that is no scoring card out of the discard pile into its hand, for both to see."""
 
     def prompt(self, position: Position) -> Text:
         return say("take a card that is no scoring card from the discard pile into the hand, or done")
@@ -86,20 +68,11 @@ class TakingBack(TakingEvent, frozen=True, kw_only=True):
         return position.from_discard(move.card).take_in_hand(self.owner(), move.card)
 
 
-# -- Ask Not What Your Country Can Do For You ------------------------------------------------------------------------
-
-
-class ThrowAwayAndDraw(Verb, frozen=True, kw_only=True):
-    """*side* discards as many cards as it likes, then draws as many (card 77)."""
-
-    side: Side
-
-    def resolve(self, position: Position) -> Position:
-        return position.push(ThrowingAway(side=self.side, card=self.card, source=card_rule(self.card)))
+# -- out of the hand -------------------------------------------------------------------------------------------------
 
 
 class ThrowingAway(FromHand[Discard | Done], frozen=True, kw_only=True):
-    """The side has discarded *n* cards; when it stops, or has none left, it draws as many unseen."""
+    """*side* discards as many cards as it likes, *n* so far; when it stops, or has none left, it draws as many."""
 
     n: int = 0
 
@@ -131,7 +104,7 @@ def draw_unseen(position: Position, side: Side, n: int) -> Position:
     return draw(position.push(*shown_too(position, side)).but(claims=claims), us, ussr) if n else position
 
 
-# -- Our Man in Tehran -----------------------------------------------------------------------------------------------
+# -- at the top of the draw pile -------------------------------------------------------------------------------------
 
 
 class LookAtFive(Verb, frozen=True, kw_only=True):

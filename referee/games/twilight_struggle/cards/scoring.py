@@ -6,16 +6,15 @@ from referee.games.twilight_struggle.printed.map import REGIONS
 from referee.games.twilight_struggle.printed.sides import US, USSR
 from referee.games.twilight_struggle.rules.choices import Picking
 from referee.games.twilight_struggle.rules.decisions import card_rule
-from referee.games.twilight_struggle.rules.events import Event
 from referee.games.twilight_struggle.rules.scoring import (
-    SHUTTLE,
-    SHUTTLE_REGIONS,
+    leaves_out,
+    left_out_choices,
     score_now,
     score_region,
-    shuttle_choices,
     southeast_asia,
 )
 from referee.games.twilight_struggle.rules.sentences import HERE, Verb
+from referee.games.twilight_struggle.rules.written import Event
 from referee.games.twilight_struggle.state.position import Position
 from referee.games.twilight_struggle.state.where import Only
 from referee.kernel.text import say
@@ -37,26 +36,27 @@ class Score(Verb, frozen=True, kw_only=True):
     region: str
 
     def resolve(self, position: Position) -> Position:
-        if self.region not in SHUTTLE_REGIONS or not position.has(SHUTTLE):
+        effect = leaves_out(position, self.region)
+        if effect is None:
             return score_now(position, score_region(position, self.region))
-        choices = shuttle_choices(position, self.region)
+        choices, card = left_out_choices(position, self.region), effect.card
         if len(choices) < 2:
-            return position.push(ScoreWithout(region=self.region, country=choices[0] if choices else ""))
-        then = (ScoreWithout(region=self.region, country=HERE),)
-        return position.push(Picking(side=US, card=SHUTTLE, where=Only(choices), then=then, source=card_rule(SHUTTLE)))
+            return position.push(ScoreWithout(region=self.region, card=card, country=choices[0] if choices else ""))
+        then = (ScoreWithout(region=self.region, card=card, country=HERE),)
+        return position.push(Picking(side=US, card=card, where=Only(choices), then=then, source=card_rule(card)))
 
 
 class ScoreWithout(Verb, frozen=True, kw_only=True):
-    """*region* is scored with *country* left out for the USSR; Shuttle Diplomacy goes to the discard pile."""
+    """*region* is scored with *country* left out for the USSR; *card*, which did that, goes to the discard pile."""
 
     region: str
     country: str
 
     def resolve(self, position: Position) -> Position:
         score = score_region(position, self.region, self.country)
-        spent = position.but(facts=tuple(fact for fact in position.facts if fact.card != SHUTTLE))
-        spent = spent.to_discard(SHUTTLE) if SHUTTLE in spent.front else spent
-        return score_now(spent.tell(say("{card} goes to the discard pile", card=SHUTTLE)), score)
+        spent = position.but(facts=position.lasting(lambda fact: fact.card != self.card))
+        spent = spent.to_discard(self.card) if self.card in spent.front else spent
+        return score_now(spent.tell(say("{card} goes to the discard pile", card=self.card)), score)
 
 
 EVENTS: dict[str, Event] = {

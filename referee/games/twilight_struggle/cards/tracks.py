@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other, seat, title
-from referee.games.twilight_struggle.rules.choices import Offer
 from referee.games.twilight_struggle.rules.decisions import card_rule
 from referee.games.twilight_struggle.rules.operations.space_race import advance_in_space
 from referee.games.twilight_struggle.rules.sentences import Verb
@@ -131,20 +130,8 @@ class TakeChina(Verb, frozen=True, kw_only=True):
 # -- Wargames (card 100) -----------------------------------------------------------------------------------------------
 
 
-class OfferTheEnd(Verb, frozen=True, kw_only=True):
-    """*by* may give the opponent 6 VP and end the game."""
-
-    by: Side
-
-    def resolve(self, position: Position) -> Position:
-        end = EndedByWargames(card=self.card, by=self.by)
-        return position.push(
-            Offer(side=self.by, card=self.card, ways=(("end the game", (end,)),), source=card_rule(self.card))
-        )
-
-
 class EndedByWargames(Verb, frozen=True, kw_only=True):
-    """The opponent of *by* has its 6 VP and the game is over, without a final scoring; 0 is a draw."""
+    """The opponent of *by* gains 6 VP and the game is over, without a final scoring; 0 is a draw."""
 
     by: Side
 

@@ -1,148 +1,24 @@
-"""War events: the target, the die, what neighbours take off it (7.6)."""
+"""A war whose target no shield may cover: Brush War."""
 
 from __future__ import annotations
 
-from referee.games.twilight_struggle.printed.map import MAP
-from referee.games.twilight_struggle.printed.sides import USSR, Side, other, title
 from referee.games.twilight_struggle.rules.choices import Picking
-from referee.games.twilight_struggle.rules.decisions import Die, card_rule
-from referee.games.twilight_struggle.rules.operations.limits import nato_protects
-from referee.games.twilight_struggle.rules.sentences import HERE, Verb, here
-from referee.games.twilight_struggle.state.moves import Done, Roll, Target
+from referee.games.twilight_struggle.rules.decisions import card_rule
+from referee.games.twilight_struggle.rules.lasting import covers, on
+from referee.games.twilight_struggle.rules.meanings import Shields
+from referee.games.twilight_struggle.state.moves import Done, Target
 from referee.games.twilight_struggle.state.position import Position
-from referee.games.twilight_struggle.state.where import Where
 from referee.kernel.ruling import Ruling
-from referee.kernel.tally import Tally
-from referee.kernel.text import Text, say
+from referee.kernel.text import say
 
 
-class War(Verb, frozen=True, kw_only=True):
-    """*by* attacks one country of *where*: *win* or more on the die, less enemy-controlled neighbours (7.6).
-
-    *home*: the target itself counts when the enemy controls it (card 13).
-    """
-
-    by: Side
-    where: Where
-    win: int = 4
-    military_ops: int = 2
-    points: int = 2
-    home: bool = False
-
-    def resolve(self, position: Position) -> Position:
-        attack = Attack(
-            card=self.card,
-            by=self.by,
-            country=HERE,
-            win=self.win,
-            military_ops=self.military_ops,
-            points=self.points,
-            home=self.home,
-        )
-        targets = self.where.countries(position)
-        if len(targets) == 1:
-            return position.push(*here((attack,), targets[0]))
-        source = card_rule(self.card)
-        return position.push(Picking(side=self.by, card=self.card, where=self.where, then=(attack,), source=source))
-
-
-class Attack(Verb, frozen=True, kw_only=True):
-    """*by* attacks *country*: the military operations count whatever the die shows."""
-
-    by: Side
-    country: str
-    win: int
-    military_ops: int
-    points: int
-    home: bool
-
-    def resolve(self, position: Position) -> Position:
-        die = WarDie(
-            by=self.by,
-            card=self.card,
-            country=self.country,
-            win=self.win,
-            points=self.points,
-            home=self.home,
-            military_ops=self.military_ops,
-            source="7.6",
-        )
-        return position.push(die)
-
-
-class WarDie(Die[Roll], frozen=True, kw_only=True):
-    """The die of a war event (7.6)."""
-
-    by: Side
-    card: str
-    country: str
-    win: int
-    points: int
-    home: bool
-    military_ops: int
-
-    def prompt(self, position: Position) -> Text:
-        return say("the war die in {country}", country=self.country)
-
-    def total(self, position: Position, move: Roll) -> int:
-        return int(war_tally(position, self.by, self.country, self.home, move.pips))
-
-    def accept(self, position: Position, move: Roll) -> Position:
-        tally = war_tally(position, self.by, self.country, self.home, move.pips)
-        after = position.tell(tally).move_military_ops(self.by, self.military_ops)
-        if int(tally) < self.win:
-            failed = say("the war in {country} fails: needed {win} or more", country=self.country, win=self.win)
-            return after.tell(failed)
-        enemy = after.influence(other(self.by), self.country)
-        after = after.put(other(self.by), self.country, -enemy).put(self.by, self.country, enemy)
-        return after.gain(self.by, self.points, say("{card}", card=self.card))
-
-
-class AttackOutsideNato(Verb, frozen=True, kw_only=True):
-    """*by* attacks a country of *where* (7.6), which NATO must not protect against it (cards 21, 36)."""
-
-    by: Side
-    where: Where
-    win: int
-    military_ops: int
-    points: int
-
-    def resolve(self, position: Position) -> Position:
-        attack = Attack(
-            card=self.card,
-            by=self.by,
-            country=HERE,
-            win=self.win,
-            military_ops=self.military_ops,
-            points=self.points,
-            home=False,
-        )
-        source = card_rule(self.card)
-        return position.push(
-            TargetOutsideNato(side=self.by, card=self.card, where=self.where, then=(attack,), source=source)
-        )
-
-
-class TargetOutsideNato(Picking, frozen=True, kw_only=True):
-    """The side names the country it attacks."""
+class PickUnshielded(Picking, frozen=True, kw_only=True):
+    """The side names the country it attacks; what shields it from coups shields it here too (card 21)."""
 
     def against(self, position: Position, move: Target | Done) -> tuple[Ruling, ...]:
         found = Picking.against(self, position, move)
-        if self.side == USSR and isinstance(move, Target) and nato_protects(position, move.country):
-            return (*found, Ruling("card 21", say("NATO protects {country}", country=move.country)))
+        for effect in on(position, Shields, self.side):
+            if isinstance(move, Target) and covers(position, effect, move.country):
+                told = say("{card} protects {country}", card=effect.card, country=move.country)
+                found += (Ruling(card_rule(effect.card), told),)
         return found
-
-
-def war_tally(position: Position, by: Side, country: str, home: bool, pips: int | None) -> Tally:
-    """Return the modified war die: -1 for each neighbour the enemy controls, and for its superpower next door."""
-    enemy, tally = other(by), Tally(say("war in {country}", country=country))
-    if pips is not None:
-        tally = tally.plus(pips, say("die"))
-    for near in MAP[country].neighbours:
-        if position.control(near) == enemy:
-            tally = tally.plus(-1, say("{side} controls {country}", side=title(enemy), country=near))
-    if home and position.control(country) == enemy:
-        tally = tally.plus(-1, say("{side} controls {country}", side=title(enemy), country=country))
-    if MAP[country].touches == enemy:
-        tally = tally.plus(-1, say("next to {side}", side=title(enemy)))
-    return tally

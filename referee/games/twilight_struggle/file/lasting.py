@@ -13,8 +13,8 @@ from referee.games.twilight_struggle.cards import EVENTS
 from referee.games.twilight_struggle.cards.lasting import InPlay
 from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side
-from referee.games.twilight_struggle.rules.events import event
 from referee.games.twilight_struggle.rules.sentences import bind
+from referee.games.twilight_struggle.rules.written import event
 from referee.games.twilight_struggle.state.position import Fact
 from referee.kernel.text import Text, say
 from referee.kernel.toml import BadKey, Key

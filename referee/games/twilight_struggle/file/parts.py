@@ -20,10 +20,10 @@ from referee.games.twilight_struggle.file.keys import (
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side
 from referee.games.twilight_struggle.printed.turns import hand_size
-from referee.games.twilight_struggle.rules.events import event
 from referee.games.twilight_struggle.rules.setup import setup_frames
 from referee.games.twilight_struggle.rules.turn.course import EndOfRounds, NextRound
 from referee.games.twilight_struggle.rules.turn.headlines import Headlines
+from referee.games.twilight_struggle.rules.written import event
 from referee.games.twilight_struggle.state.position import OWED, Markers, Pair, Position
 from referee.kernel.file.keys import MANY, Keys, by_side, listed, pair, truth, whole
 from referee.kernel.text import say

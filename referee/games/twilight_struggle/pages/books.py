@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from referee.games.twilight_struggle.cards import EVENTS
-from referee.games.twilight_struggle.printed.cards import CARDS, CHINA, Card
+from referee.games.twilight_struggle.printed.cards import CARDS, Card
 from referee.games.twilight_struggle.printed.map import MAP
 from referee.games.twilight_struggle.printed.sides import title
+from referee.games.twilight_struggle.rules.meanings import Bars
+from referee.games.twilight_struggle.rules.written import meanings, unwritten, written
 from referee.games.twilight_struggle.state.position import OPTIONS
 from referee.games.twilight_struggle.words.vocabulary import cards, countries
-from referee.kernel.books import Books, Kind, Row, option_line
+from referee.kernel.books import Books, Kind, option_line
 from referee.kernel.summary import Summary, Table
 from referee.kernel.text import Printed, Text, say
 
 
 def missing() -> tuple[str, ...]:
-    """Return the cards without an event; the China Card has none to have (9.6)."""
-    return tuple(card for card in CARDS if card != CHINA and card not in EVENTS)
+    """Return the cards that nobody has written."""
+    return unwritten()
 
 
 # -- cards -----------------------------------------------------------------------------------------------------------
@@ -48,17 +49,17 @@ def _printed(card: Card) -> dict[str, Text | str]:
 
 def _limits(card: Card) -> list[Text]:
     """Return what the event needs and what bars it."""
-    written = EVENTS.get(card.name)
+    sentence = written().get(card.name)
     found = []
-    if written and written.needs:
-        found.append(say("Playable as an event only if: {needs}", needs=written.needs.phrase()))
-    if written and written.only_if:
-        found.append(say("Has an effect only if: {condition}", condition=written.only_if.phrase()))
-    if written and written.barred_by:
-        found.append(say("Barred by: {cards}", cards=written.barred_by))
-    bars = tuple(other for other, event in EVENTS.items() if card.name in event.barred_by)
-    if bars:
-        found.append(say("Bars: {cards}", cards=bars))
+    if sentence and sentence.needs:
+        found.append(say("Playable as an event only if: {needs}", needs=sentence.needs.phrase()))
+    if sentence and sentence.only_if:
+        found.append(say("Has an effect only if: {condition}", condition=sentence.only_if.phrase()))
+    bars = meanings(Bars)
+    if barred_by := tuple(other for other, means in bars if means.card == card.name):
+        found.append(say("Barred by: {cards}", cards=barred_by))
+    if barred := tuple(means.card for other, means in bars if other == card.name):
+        found.append(say("Bars: {cards}", cards=barred))
     return found
 
 
@@ -117,8 +118,8 @@ def _countries() -> Summary:
 # -- the rulebook ----------------------------------------------------------------------------------------------------
 
 
-def _rulebook(row: Row) -> Text:
-    return say("Deluxe rulebook {rule}", rule=row["ref"])
+def _rulebook(ref: str) -> Text:
+    return say("Deluxe rulebook {rule}", rule=ref)
 
 
 def _by_number(number: str) -> Text:

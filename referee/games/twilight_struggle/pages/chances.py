@@ -6,26 +6,26 @@ from collections.abc import Callable, Iterable
 from fractions import Fraction
 from typing import Any
 
-from referee.games.twilight_struggle.cards.wars import WarDie, war_tally
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other, seat, title
 from referee.games.twilight_struggle.rules.choices import Picking
 from referee.games.twilight_struggle.rules.decisions import Die
-from referee.games.twilight_struggle.rules.events import actor, event, unplayable
+from referee.games.twilight_struggle.rules.events import actor, unplayable
 from referee.games.twilight_struggle.rules.operations.coups import CoupDie, launch_coup
-from referee.games.twilight_struggle.rules.operations.limits import OPERATIONS
+from referee.games.twilight_struggle.rules.operations.limits import against
 from referee.games.twilight_struggle.rules.operations.modifiers import coup_tally
 from referee.games.twilight_struggle.rules.operations.space_race import SpaceDie, space_box, space_objections
-from referee.games.twilight_struggle.rules.sentences import bind
-from referee.games.twilight_struggle.rules.turn.traps import TRAPS
+from referee.games.twilight_struggle.rules.turn.traps import trap_card
+from referee.games.twilight_struggle.rules.wars import WarDie, war_tally
+from referee.games.twilight_struggle.rules.written import verbs
 from referee.games.twilight_struggle.state.moves import Coup, Realign, Roll, Target
 from referee.games.twilight_struggle.state.position import Position
 from referee.kernel import engine
+from referee.kernel.data import Plain
 from referee.kernel.ruling import RefereeError, Ruling
 from referee.kernel.summary import Summary, Table
 from referee.kernel.tally import Tally
 from referee.kernel.text import Text, say
 
-Plain = dict[str, Any]
 Part = Text | Tally | Table
 Row = tuple[Text | str | int, ...]
 SIXTH = Fraction(1, 6)
@@ -140,7 +140,7 @@ def _danger(position: Position, die: CoupDie, after: list[Position]) -> list[Tex
 
 def refused(position: Position, move: Coup | Realign) -> tuple[Text, ...]:
     """Return what the rules have against the operation on this board."""
-    found: tuple[Ruling, ...] = OPERATIONS.rulings(position, move)
+    found: tuple[Ruling, ...] = against(position, move)
     return tuple(say("would be refused: {reason} [{rule}]", reason=r.reason, rule=r.rule) for r in found)
 
 
@@ -174,7 +174,7 @@ def war(position: Position, side: Side, card: str, country: str) -> Summary:
 def _war_dice(position: Position, side: Side, card: str, country: str) -> list[WarDie]:
     """Return the war's dice, one for each target that is asked for; raise RefereeError when it cannot be one."""
     owner = actor(card, side)
-    begun = engine.settle(position.but(stack=(), news=()).push(*bind(event(card).verbs, card, owner, side)))
+    begun = engine.settle(position.but(stack=(), news=()).push(*verbs(card, owner, side)))
     asked = begun.pending
     if isinstance(asked, WarDie):
         if country not in ("", asked.country):
@@ -229,10 +229,10 @@ def space(position: Position, side: Side, card: str) -> Summary:
 
 
 def trap(position: Position, side: Side) -> Summary:
-    """Return the chances to get out of Quagmire or Bear Trap, by the number of rounds with a card to discard."""
+    """Return the chances of *side* to get out of a trap, by the number of rounds with a card to discard."""
     once = Fraction(FREES, 6)
     by_round = {n: 1 - (1 - once) ** n for n in range(1, 5)}
     rows = tuple((n, chance(of)) for n, of in by_round.items())
     free = Table(say("free after"), (say("rounds"), say("chance")), rows)
-    name = say("{trap}: the {side} discards a card worth 2 or more, 1-4 frees", trap=TRAPS[side], side=title(side))
+    name = say("{trap}: the {side} discards a card worth 2 or more, 1-4 frees", trap=trap_card(side), side=title(side))
     return Summary(name, (free,), {"chances": {str(n): as_data(of) for n, of in by_round.items()}})

@@ -7,10 +7,10 @@ from msgspec import Struct
 from referee.games.twilight_struggle.pages import chances, realign_chances
 from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side
-from referee.games.twilight_struggle.rules.consequences import WARS
+from referee.games.twilight_struggle.rules.meanings import Trap
 from referee.games.twilight_struggle.rules.operations.conduct import Operations
 from referee.games.twilight_struggle.rules.operations.modifiers import operations, regional
-from referee.games.twilight_struggle.rules.turn.traps import TRAPS
+from referee.games.twilight_struggle.rules.written import is_war, meanings
 from referee.games.twilight_struggle.state.moves import Coup, Realign
 from referee.games.twilight_struggle.state.position import Position
 from referee.games.twilight_struggle.words.vocabulary import KEYWORDS, SETUP, SIDES, USES, begin, cards, countries
@@ -122,7 +122,7 @@ def read(position: Position, question: str) -> Question:
     while cursor.past_separators().token is not None:
         cursor, asked = _word(cursor.past_separators(), asked)
     asked = _trap_card(asked)
-    if not asked.kind and asked.card in WARS:
+    if not asked.kind and asked.card and is_war(asked.card):
         asked = _but(asked, kind=WAR)
     if not asked.kind:
         raise NotationError(say("say what for: coup, realign, space, trap, or the name of a war card"))
@@ -133,8 +133,8 @@ def read(position: Position, question: str) -> Question:
 
 def _trap_card(asked: Question) -> Question:
     """Return *asked*, where naming a trap card asks for the chance to get out of it."""
-    trapped = next((side for side, card in TRAPS.items() if card == asked.card), None)
-    return _but(asked, kind=TRAP, side=trapped, card="") if trapped and not asked.kind else asked
+    trap = dict(meanings(Trap)).get(asked.card)
+    return _but(asked, kind=TRAP, side=trap.side, card="") if trap and not asked.kind else asked
 
 
 def _word(cursor: Cursor, asked: Question) -> tuple[Cursor, Question]:

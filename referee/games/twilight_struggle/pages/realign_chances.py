@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
-from typing import Any
 
 from referee.games.twilight_struggle.pages.chances import SIXTH, as_data, chance, chances_data, refused
 from referee.games.twilight_struggle.printed.map import MAP
@@ -13,11 +12,11 @@ from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other,
 from referee.games.twilight_struggle.rules.operations.modifiers import realign_tally
 from referee.games.twilight_struggle.state.moves import Realign
 from referee.games.twilight_struggle.state.position import Position
+from referee.kernel.data import Plain
 from referee.kernel.summary import Summary, Table
 from referee.kernel.tally import Tally
 from referee.kernel.text import Text, say
 
-Plain = dict[str, Any]
 Board = tuple[tuple[int, int], ...]
 
 

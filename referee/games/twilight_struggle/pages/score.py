@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from referee.games.twilight_struggle.pages.status import lacking
 from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.printed.map import REGIONS
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, seat, title
 from referee.games.twilight_struggle.rules.scoring import (
-    SHUTTLE,
     RegionScore,
     Standing,
+    left_out_choices,
     score_region,
-    shuttle_choices,
     southeast_asia,
 )
 from referee.games.twilight_struggle.state.changes import SIDES
 from referee.games.twilight_struggle.state.position import Position
+from referee.kernel.data import Plain
 from referee.kernel.summary import Summary, Table
 from referee.kernel.tally import Tally
 from referee.kernel.text import Text, say
-
-Plain = dict[str, Any]
 
 
 def score(position: Position) -> Summary:
@@ -44,8 +40,8 @@ def score(position: Position) -> Summary:
 
 
 def at_once(position: Position, region: str) -> RegionScore:
-    """Return how *region* scores if its card is played now: Shuttle Diplomacy drops what serves the US best."""
-    choices = shuttle_choices(position, region)
+    """Return how *region* scores if its card is played now: what an effect leaves out is what serves the US best."""
+    choices = left_out_choices(position, region)
     return max((score_region(position, region, country) for country in choices or ("",)), key=_for_us)
 
 
@@ -79,13 +75,13 @@ def _level(standing: Standing) -> Text:
 
 
 def _shuttle(position: Position) -> list[Text]:
-    """Return what each choice of Shuttle Diplomacy would make of its region."""
+    """Return what each country that an effect may leave out would make of its region."""
     found = []
     for region in REGIONS:
-        for country in shuttle_choices(position, region):
-            without = points(score_region(position, region, country))
+        for country in left_out_choices(position, region):
+            score = score_region(position, region, country)
             text = "{card}: {region} without {country} {points}"
-            found.append(say(text, card=SHUTTLE, region=region, country=country, points=without))
+            found.append(say(text, card=score.without, region=region, country=country, points=points(score)))
     return found
 
 
@@ -169,7 +165,7 @@ def _winner(position: Position, end: dict[str, RegionScore]) -> str:
 
 
 def _region(position: Position, now: RegionScore, end: RegionScore) -> Plain:
-    shuttle = {c: score_region(position, now.region, c).points for c in shuttle_choices(position, now.region)}
+    shuttle = {c: score_region(position, now.region, c).points for c in left_out_choices(position, now.region)}
     return {
         "region": now.region,
         "us": _standing(now.us),

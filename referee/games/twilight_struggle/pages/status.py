@@ -8,16 +8,18 @@ from referee.games.twilight_struggle.printed.facts import facts
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, seat, title
 from referee.games.twilight_struggle.printed.turns import defcon_floors
 from referee.games.twilight_struggle.rules.duties import rounds_for
-from referee.games.twilight_struggle.rules.operations.modifiers import OPS_MODIFIERS, has_ability
+from referee.games.twilight_struggle.rules.lasting import on
+from referee.games.twilight_struggle.rules.meanings import OpsModifier
+from referee.games.twilight_struggle.rules.operations.modifiers import has_ability
 from referee.games.twilight_struggle.rules.operations.space_race import space_box
 from referee.games.twilight_struggle.state.changes import SIDES
 from referee.games.twilight_struggle.state.position import OWED, Fact, Position
 from referee.kernel.change import owed
+from referee.kernel.data import Plain
 from referee.kernel.summary import Summary
 from referee.kernel.text import Text, printed, say
 from referee.kernel.wrapping import wrapped
 
-Plain = dict[str, Any]
 ENDS = {"round": say("this action round"), "turn": say("the end of the turn"), "game": say("cancelled or game end")}
 ROWS = 24
 LAST_BOX = 8
@@ -171,7 +173,7 @@ def _cards(position: Position) -> Text:
 
 def ops_change(position: Position, side: Side) -> int:
     """Return what lasting effects add to the operations of a card of *side*, before the limits 1-4 (7.4)."""
-    return sum(OPS_MODIFIERS.get(fact.card, 0) for fact in position.facts if fact.side == side)
+    return sum(effect.means.amount for effect in on(position, OpsModifier, side))
 
 
 def _modifiers(position: Position) -> list[Text]:

@@ -7,7 +7,6 @@ from functools import cache
 
 from referee.games.twilight_struggle.cards import contests, passing, piles
 from referee.games.twilight_struggle.cards.hands import Companion
-from referee.games.twilight_struggle.cards.wars import WarDie
 from referee.games.twilight_struggle.playdek import events
 from referee.games.twilight_struggle.playdek import operations as spending
 from referee.games.twilight_struggle.playdek import rounds as frame
@@ -24,6 +23,7 @@ from referee.games.twilight_struggle.rules.turn.action_round import ActionRound
 from referee.games.twilight_struggle.rules.turn.course import EndOfTurn
 from referee.games.twilight_struggle.rules.turn.end_of_turn import DiscardHeld
 from referee.games.twilight_struggle.rules.turn.headlines import Headlines
+from referee.games.twilight_struggle.rules.wars import WarDie
 
 Answering = Callable[[Ask], Answer | None]
 

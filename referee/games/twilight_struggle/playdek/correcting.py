@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import to_builtins
 
 from referee.games.twilight_struggle.file.lasting import possible
@@ -15,8 +13,8 @@ from referee.games.twilight_struggle.printed.map import NAMES
 from referee.games.twilight_struggle.printed.sides import US, USSR, seat
 from referee.games.twilight_struggle.printed.turns import hand_size
 from referee.games.twilight_struggle.state.position import Position
+from referee.kernel.data import Plain
 
-Plain = dict[str, Any]
 PILES = ("discard", "removed", "front")
 # The log takes these from view when another card has used them; their effect on play is not over.
 STILL_THERE = ("Marshall Plan", "Warsaw Pact Formed", "John Paul II Elected Pope", "The Reformer")

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from referee.games.twilight_struggle.cards.hands import Companion
-from referee.games.twilight_struggle.cards.wars import Attack
 from referee.games.twilight_struggle.playdek import lines
 from referee.games.twilight_struggle.playdek.ask import Answer, Ask
 from referee.games.twilight_struggle.playdek.changes import Raised, Scored, consequences
 from referee.games.twilight_struggle.playdek.lines import Markers
 from referee.games.twilight_struggle.playdek.rest import Rest, placed_by, taken_from
-from referee.games.twilight_struggle.playdek.rounds import play
+from referee.games.twilight_struggle.playdek.rounds import UN, play
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
-from referee.games.twilight_struggle.rules.playable import UN
-from referee.games.twilight_struggle.rules.scoring import SHUTTLE
+from referee.games.twilight_struggle.rules.wars import WarDie
 from referee.games.twilight_struggle.state.moves import (
     Choose,
     Discard,
@@ -28,7 +26,7 @@ from referee.games.twilight_struggle.state.moves import (
 from referee.games.twilight_struggle.state.moves import Target as Named
 from referee.kernel.step import Step
 
-NORAD, WARSAW = "NORAD", "Warsaw Pact Formed"
+NORAD, SHUTTLE, WARSAW = "NORAD", "Shuttle Diplomacy", "Warsaw Pact Formed"
 
 
 # -- markers ---------------------------------------------------------------------------------------------------------
@@ -61,7 +59,7 @@ def picking(ask: Ask) -> Answer | None:
     if ask.pending.card == SHUTTLE:
         return _shuttle(ask)
     here = ask.under(ask.pending.card)
-    if any(isinstance(verb, Attack) for verb in ask.pending.then):
+    if any(isinstance(verb, WarDie) for verb in ask.pending.then):
         war = here.rest.near(lines.WarIn)
         return here.take(Named(side=ask.side, country=war.country), war) if war else None
     results = [(step, *here.outcome(step)) for step in here.tried(_offers(here))]

@@ -7,7 +7,6 @@ from referee.games.twilight_struggle.playdek.ask import Answer, Ask
 from referee.games.twilight_struggle.playdek.lines import Markers
 from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.printed.sides import other
-from referee.games.twilight_struggle.rules.playable import UN
 from referee.games.twilight_struggle.state.moves import (
     BuyOff,
     Deal,
@@ -23,7 +22,7 @@ from referee.games.twilight_struggle.state.moves import (
 )
 from referee.kernel.decision import Move
 
-CRISIS = "Cuban Missile Crisis"
+CRISIS, UN = "Cuban Missile Crisis", "UN Intervention"
 _BY_THEMSELVES = (lines.Heading, lines.Points, lines.DefconAt, lines.MilitaryAt, lines.SpaceAt, lines.InPlay)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -18,11 +16,11 @@ from referee.games.twilight_struggle.rules.turn.course import EndOfTurn
 from referee.games.twilight_struggle.rules.turn.end_of_turn import MilitaryOperations
 from referee.games.twilight_struggle.state.moves import EndTurn
 from referee.games.twilight_struggle.state.position import Position
+from referee.kernel.data import Plain
 from referee.kernel.record import Adjusted, Entry
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
 
-Plain = dict[str, Any]
 Found = tuple[Divergence, ...]
 
 

@@ -1,4 +1,4 @@
-"""What may be said at any time: a card of the hand is shown, the Cuban Missile Crisis is bought off."""
+"""What may be said at any time: a card of the hand is shown, a crisis is bought off."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from referee.games.twilight_struggle.printed.cards import CHINA
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, title
 from referee.games.twilight_struggle.rules.decisions import card_rule
 from referee.games.twilight_struggle.rules.hands import can_hold
+from referee.games.twilight_struggle.rules.lasting import on
+from referee.games.twilight_struggle.rules.meanings import CoupLoses
+from referee.games.twilight_struggle.rules.written import meanings
 from referee.games.twilight_struggle.state.moves import BuyOff, Reveal
 from referee.games.twilight_struggle.state.position import Position
 from referee.kernel.decision import Aside, Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import say
 
-CRISIS = "Cuban Missile Crisis"
-CRISIS_COUNTRIES: dict[str, tuple[str, ...]] = {US: ("West Germany", "Turkey"), USSR: ("Cuba",)}
-
 
 class AtAnyTime(Aside[Position, Reveal | BuyOff], frozen=True, kw_only=True):
-    """A card of the hand is shown (4.5), or the Cuban Missile Crisis is bought off (card 40)."""
+    """A card of the hand is shown (4.5), or a crisis is bought off (card 40)."""
 
     source: str = "4.5"
 
@@ -39,16 +39,17 @@ class AtAnyTime(Aside[Position, Reveal | BuyOff], frozen=True, kw_only=True):
     def accept(self, position: Position, move: Reveal | BuyOff) -> Position:
         side: Side = US if move.side == US else USSR
         if isinstance(move, BuyOff):
-            return position.put(side, move.country, -2).cancel(CRISIS)
+            return position.put(side, move.country, -2).cancel(on(position, CoupLoses, side)[0].card)
         return position.show(side, move.card)
 
 
 def _buy_off_refused(position: Position, side: Side, move: BuyOff) -> tuple[Ruling, ...]:
-    rule = card_rule(CRISIS)
-    if not position.has(CRISIS, side):
-        return (Ruling(rule, say("no Cuban Missile Crisis hangs over the {side}", side=title(side))),)
-    payers = CRISIS_COUNTRIES[side]
+    crises = on(position, CoupLoses, side)
+    if not crises:
+        cards = tuple(card for card, _ in meanings(CoupLoses))
+        return (Ruling(card_rule(cards[0]), say("no {card} hangs over the {side}", card=cards, side=title(side))),)
+    payers = crises[0].means.payers(side)
     if move.country not in payers or move.markers != 2 or position.influence(side, move.country) < 2:
         reason = say("two {side} markers have to come out of one of: {countries}", side=title(side), countries=payers)
-        return (Ruling(rule, reason),)
+        return (Ruling(card_rule(crises[0].card), reason),)
     return ()

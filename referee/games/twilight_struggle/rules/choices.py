@@ -8,12 +8,12 @@ from typing import ClassVar, Generic
 from msgspec.structs import replace
 
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, title
-from referee.games.twilight_struggle.rules.decisions import Decision, card_rule
-from referee.games.twilight_struggle.rules.sentences import Verb, here
+from referee.games.twilight_struggle.rules.decisions import Decision
+from referee.games.twilight_struggle.rules.sentences import here
 from referee.games.twilight_struggle.state.moves import Choose, Done, Place, Remove, Target
 from referee.games.twilight_struggle.state.position import Position
 from referee.games.twilight_struggle.state.where import Where, unfit
-from referee.kernel.decision import Effect, M, Move
+from referee.kernel.decision import Frame, M, Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text, say
 
@@ -21,7 +21,7 @@ from referee.kernel.text import Text, say
 class Spread(Decision[M], Generic[M], frozen=True, kw_only=True):
     """*side* places or removes markers one by one: *n* in all, at most *each* in one country of *where*."""
 
-    card: str
+    card: str = ""
     n: int
     where: Where
     each: int = 99
@@ -117,60 +117,12 @@ class Removing(Spread[Remove | Done], frozen=True, kw_only=True):
         return position.put(self.of, move.country, -1).push(replace(self, used=(*self.used, move.country)))
 
 
-class PlaceIn(Verb, frozen=True, kw_only=True):
-    """*side* adds *n* of its markers in *where*, at most *each* in one country."""
-
-    side: Side
-    n: int
-    where: Where
-    each: int = 99
-    optional: bool = False
-
-    def resolve(self, position: Position) -> Position:
-        return position.push(
-            Placing(
-                side=self.side,
-                card=self.card,
-                n=self.n,
-                where=self.where,
-                each=self.each,
-                optional=self.optional,
-                source=card_rule(self.card),
-            )
-        )
-
-
-class RemoveFrom(Verb, frozen=True, kw_only=True):
-    """*by* removes *n* markers of *of* in *where*, at most *each* from one country."""
-
-    by: Side
-    of: Side
-    n: int
-    where: Where
-    each: int = 99
-    optional: bool = False
-
-    def resolve(self, position: Position) -> Position:
-        return position.push(
-            Removing(
-                side=self.by,
-                of=self.of,
-                card=self.card,
-                n=self.n,
-                where=self.where,
-                each=self.each,
-                optional=self.optional,
-                source=card_rule(self.card),
-            )
-        )
-
-
 class Picking(Decision[Target | Done], frozen=True, kw_only=True):
     """*side* names *n* different countries of *where*; *then* is carried out HERE, in each as it is named."""
 
-    card: str
+    card: str = ""
     where: Where
-    then: tuple[Effect, ...]
+    then: tuple[Frame, ...]
     n: int = 1
     optional: bool = False
     used: tuple[str, ...] = ()
@@ -203,34 +155,11 @@ class Picking(Decision[Target | Done], frozen=True, kw_only=True):
         return position.push(*here(self.then, move.country), again)
 
 
-class Pick(Verb, frozen=True, kw_only=True):
-    """*by* names *n* different countries of *where*, and *then* happens HERE in each."""
-
-    by: Side
-    where: Where
-    then: tuple[Effect, ...]
-    n: int = 1
-    optional: bool = False
-
-    def resolve(self, position: Position) -> Position:
-        return position.push(
-            Picking(
-                side=self.by,
-                card=self.card,
-                where=self.where,
-                then=self.then,
-                n=self.n,
-                optional=self.optional,
-                source=card_rule(self.card),
-            )
-        )
-
-
 class Choosing(Decision[Choose], frozen=True, kw_only=True):
     """*side* takes one of the named *ways*; each is a word and the verbs it stands for."""
 
-    card: str
-    ways: tuple[tuple[str, tuple[Effect, ...]], ...]
+    card: str = ""
+    ways: tuple[tuple[str, tuple[Frame, ...]], ...]
 
     def prompt(self, position: Position) -> Text:
         return say("choose: {options}", options=tuple(word for word, _ in self.ways))
@@ -245,16 +174,6 @@ class Choosing(Decision[Choose], frozen=True, kw_only=True):
 
     def accept(self, position: Position, move: Choose) -> Position:
         return position.push(*dict(self.ways)[move.option])
-
-
-class OneOf(Verb, frozen=True, kw_only=True):
-    """*by* chooses one of *ways*: pairs of a word to type and the verbs it stands for."""
-
-    by: Side
-    ways: tuple[tuple[str, tuple[Effect, ...]], ...]
-
-    def resolve(self, position: Position) -> Position:
-        return position.push(Choosing(side=self.by, card=self.card, ways=self.ways, source=card_rule(self.card)))
 
 
 class Offer(Choosing, frozen=True, kw_only=True):

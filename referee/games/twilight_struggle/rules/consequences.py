@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
-from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other
+from referee.games.twilight_struggle.printed.cards import CHINA
+from referee.games.twilight_struggle.printed.sides import Side, other
 from referee.games.twilight_struggle.rules.decisions import Decision
 from referee.games.twilight_struggle.rules.events import Happen, PutAway, actor, unplayable
+from referee.games.twilight_struggle.rules.lasting import in_force, on, pay
+from referee.games.twilight_struggle.rules.meanings import EndsWithChina, Pays, PaysNextRound
 from referee.games.twilight_struggle.rules.operations.conduct import Conduct
 from referee.games.twilight_struggle.rules.operations.space_race import enter_space
-from referee.games.twilight_struggle.rules.playable import UN
+from referee.games.twilight_struggle.rules.written import cancellers, is_war
 from referee.games.twilight_struggle.state.moves import Choose, Play
 from referee.games.twilight_struggle.state.position import Position
 from referee.kernel.decision import Effect, Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text, say
-
-BURY = "We Will Bury You"
-
-
-FORMOSAN = "Formosan Resolution"
-
-
-WARS = ("Arab-Israeli War", "Korean War", "Brush War", "Indo-Pakistani War", "Iran-Iraq War")
 
 
 def play(position: Position, move: Play, side: Side) -> Position:
@@ -36,7 +30,7 @@ def play(position: Position, move: Play, side: Side) -> Position:
 
 def carry_out(position: Position, move: Play, side: Side) -> Position:
     """Return the position with the uses of *move* on the stack; its card lies on the table already."""
-    position = flower_power(position, side, move.card) if move.use != "space" else position
+    position = war_is_paid(position, side, move.card) if move.use != "space" else position
     if position.over:
         return position
     if move.use == "space":
@@ -44,7 +38,7 @@ def carry_out(position: Position, move: Play, side: Side) -> Position:
     happen, away = Happen(card=move.card, player=side), PutAway(card=move.card)
     if move.use == "event":
         return position.push(happen, away)
-    conduct = Conduct(side=side, card=move.card, printed=CARDS[move.card].ops)
+    conduct = Conduct(side=side, card=move.card)
     if move.use == "event first":
         return position.push(happen, conduct, away)
     enemy_event = (happen,) if actor(move.card, side) != side else ()
@@ -52,23 +46,22 @@ def carry_out(position: Position, move: Play, side: Side) -> Position:
 
 
 def _play_china(position: Position, move: Play, side: Side) -> Position:
-    ended = position.has(FORMOSAN) and side == US
-    if ended:
-        position = _known_pile(position.cancel(FORMOSAN))
-    pile = (FormosanPile(source="Z-12"),) if ended else ()
-    position = position.push(PassChina(by=side), *pile)
+    ended = tuple(effect.card for effect in on(position, EndsWithChina, side))
+    position = _known_pile(position.cancel(*ended), ended)
+    position = position.push(PassChina(by=side), *(EndedPile(card=card, source="Z-12") for card in ended))
     if move.use == "space":
         return enter_space(position, side)
-    return position.push(Conduct(side=side, card=CHINA, printed=CARDS[CHINA].ops))
+    return position.push(Conduct(side=side, card=CHINA))
 
 
-def _known_pile(position: Position) -> Position:
-    """Return the position with Formosan Resolution on the pile that a table option names (Z-12)."""
-    match position.options["formosan-pile"]:
-        case "discard":
-            return position.to_discard(FORMOSAN)
-        case "removed":
-            return position.to_removed(FORMOSAN)
+def _known_pile(position: Position, ended: tuple[str, ...]) -> Position:
+    """Return the position with the cards of *ended* effects on the pile that a table option names (Z-12)."""
+    for card in ended:
+        match position.options["formosan-pile"]:
+            case "discard":
+                position = position.to_discard(card)
+            case "removed":
+                position = position.to_removed(card)
     return position
 
 
@@ -82,16 +75,17 @@ class PassChina(Effect, frozen=True, kw_only=True):
         return position.but(front=front, china=other(self.by), china_playable=False)
 
 
-class FormosanPile(Decision[Choose], frozen=True, kw_only=True):
-    """Formosan Resolution has ended: the table says to which pile the card goes (Z-12)."""
+class EndedPile(Decision[Choose], frozen=True, kw_only=True):
+    """The effect of *card* has ended: the table says to which pile the card goes (Z-12)."""
 
     side: str = "table"
+    card: str
 
     def is_open(self, position: Position) -> bool:
-        return FORMOSAN in position.front
+        return self.card in position.front
 
     def prompt(self, position: Position) -> Text:
-        return say("Formosan Resolution has ended: choose discard or removed")
+        return say("{card} has ended: choose discard or removed", card=self.card)
 
     def candidates(self, position: Position) -> list[Move]:
         return [Choose(side="table", option=pile) for pile in ("discard", "removed")]
@@ -100,35 +94,37 @@ class FormosanPile(Decision[Choose], frozen=True, kw_only=True):
         return () if move in self.candidates(position) else self.no(self.prompt(position))
 
     def accept(self, position: Position, move: Choose) -> Position:
-        return position.to_discard(FORMOSAN) if move.option == "discard" else position.to_removed(FORMOSAN)
+        return position.to_discard(self.card) if move.option == "discard" else position.to_removed(self.card)
 
 
 def with_companion(position: Position, move: Play, side: Side) -> Position:
-    """UN Intervention: the companion's event is cancelled and its operations are used (card 32)."""
+    """Return the position where the companion's event is cancelled and its operations are used (card 32)."""
     position = position.leave_hand(side, move.companion).lay(move.companion)
-    if position.has("U2 Incident"):
-        position = position.gain(USSR, 1, say("U2 Incident"))
+    position = pay(position, "cancelled event", side)
     if position.options["flower-un"] == "pays" and move.use != "space" and not position.over:
-        position = flower_power(position, side, move.companion)
+        position = war_is_paid(position, side, move.companion)
     if position.over:
         return position
-    position = position.push(PutAway(card=move.companion), PutAway(card=UN))
+    position = position.push(PutAway(card=move.companion), PutAway(card=move.card))
     if move.use == "space":
         return enter_space(position, side)
-    return position.push(Conduct(side=side, card=move.companion, printed=CARDS[move.companion].ops))
+    return position.push(Conduct(side=side, card=move.companion))
 
 
-def flower_power(position: Position, side: Side, card: str) -> Position:
-    """Return the position after Flower Power paid for a war card that the US plays (card 59)."""
-    if side != US or card not in WARS or not position.has("Flower Power") or unplayable(position, card):
+def war_is_paid(position: Position, side: Side, card: str) -> Position:
+    """Return the position after what the effects in play pay for a war card that *side* plays (card 59)."""
+    if not in_force(position, Pays) or not is_war(card) or unplayable(position, card):
         return position
-    return position.gain(USSR, 2, say("Flower Power"))
+    return pay(position, "war card", side)
 
 
-def bury(position: Position, side: Side, move: Move) -> Position:
-    """Return the position after We Will Bury You was paid, or cancelled by UN Intervention, in a US round (card 50)."""
-    if side != US or not position.has(BURY):
+def round_is_paid(position: Position, side: Side, move: Move) -> Position:
+    """Return the position after what was due with this round of *side* was paid, or cancelled by *move* (card 50)."""
+    due = on(position, PaysNextRound, side)
+    if not due:
         return position
-    position = position.cancel(BURY)
-    saved = isinstance(move, Play) and move.card == UN and bool(move.companion)
-    return position if saved else position.gain(USSR, 3, say("We Will Bury You"))
+    saved = isinstance(move, Play) and move.card in cancellers() and bool(move.companion)
+    position = position.cancel(*(effect.card for effect in due))
+    for effect in () if saved else due:
+        position = position.gain(other(side), effect.means.points, say("{card}", card=effect.card))
+    return position

@@ -1,66 +1,30 @@
-"""A card's event: what it needs, what bars it, and the verbs it consists of."""
+"""The event of a card happens, unless something bars it; then the card is put away."""
 
 from __future__ import annotations
-
-from collections.abc import Mapping
-from functools import cache
-from importlib import import_module
-
-from msgspec import Struct
 
 from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side
 from referee.games.twilight_struggle.rules.decisions import card_rule
-from referee.games.twilight_struggle.rules.sentences import Condition, bind
+from referee.games.twilight_struggle.rules.lasting import in_force
+from referee.games.twilight_struggle.rules.meanings import Bars
+from referee.games.twilight_struggle.rules.sentences import Condition
+from referee.games.twilight_struggle.rules.written import event, verbs
 from referee.games.twilight_struggle.state.position import Position
 from referee.kernel.decision import Effect
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text, say
 
 
-class Event(Struct, frozen=True):
-    """The event of a card.
-
-    *verbs* happen in order. *needs*: the card may be played as an event only if it holds. *barred_by*: cards whose
-    effect forbids this event. *only_if*: where it does not hold the event does nothing and does not count as having
-    occurred (EVT-17); *disputed*: some tables count it all the same (Z-14). *keeps*: the event itself says where the
-    card goes.
-    """
-
-    verbs: tuple[Effect, ...]
-    needs: Condition | None = None
-    barred_by: tuple[str, ...] = ()
-    only_if: Condition | None = None
-    keeps: bool = False
-    disputed: bool = False
-
-
-SENTENCES = "referee.games.twilight_struggle.cards"
-
-
-@cache
-def written() -> Mapping[str, Event]:
-    """Return the events of all cards: the room above, which imports the rules, is opened for the first of them."""
-    events: Mapping[str, Event] = import_module(SENTENCES).EVENTS
-    return events
-
-
-@cache
-def event(card: str) -> Event:
-    """Return the event of *card*; a card nobody has written raises KeyError with its name."""
-    return written()[card]
-
-
 def unplayable(position: Position, card: str) -> Ruling | None:
     """Return why *card* may not be played as an event now, by its own text or another card's; None when it may."""
     if CARDS[card].scoring:
         return None
-    written = event(card)
-    for bar in written.barred_by:
-        if position.has(bar):
-            return Ruling(card_rule(bar), say("{bar} bars the event of {card}", bar=bar, card=card))
-    if written.needs and not written.needs.holds(position):
-        return Ruling(card_rule(card), _only_if(card, written.needs))
+    for effect in in_force(position, Bars):
+        if effect.means.card == card:
+            return Ruling(card_rule(effect.card), say("{bar} bars the event of {card}", bar=effect.card, card=card))
+    needs = event(card).needs
+    if needs and not needs.holds(position):
+        return Ruling(card_rule(card), _only_if(card, needs))
     return None
 
 
@@ -83,7 +47,7 @@ class Happen(Effect, frozen=True, kw_only=True):
         if written.only_if and not written.only_if.holds(position):
             told = position.tell(say("no event: {reason}", reason=_only_if(self.card, written.only_if)))
             return self._occur(told) if _counts_all_the_same(position, self.card) else told
-        return self._occur(position).push(*bind(written.verbs, self.card, actor(self.card, self.player), self.player))
+        return self._occur(position).push(*verbs(self.card, actor(self.card, self.player), self.player))
 
     def _occur(self, position: Position) -> Position:
         return position.but(occurred=(*position.occurred, self.card))

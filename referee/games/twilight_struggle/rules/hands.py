@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from referee.games.twilight_struggle.printed.cards import CARDS
+from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, seat, title
 from referee.games.twilight_struggle.rules.decisions import Decision
 from referee.games.twilight_struggle.rules.operations.modifiers import card_value
 from referee.games.twilight_struggle.state.moves import Discard, Done, Reveal
 from referee.games.twilight_struggle.state.position import Position
-from referee.kernel.decision import Effect, Move
+from referee.kernel.decision import Frame, Move
 from referee.kernel.ruling import Claim, Ruling
 from referee.kernel.text import Text, say
 
@@ -49,12 +49,12 @@ class HandDiscard(Decision[Discard | Done], frozen=True, kw_only=True):
     *optional*: the side may refuse, and then *otherwise* happens.
     """
 
-    card: str
+    card: str = ""
     least: int = 0
     optional: bool = False
     blind: bool = False
-    then: tuple[Effect, ...] = ()
-    otherwise: tuple[Effect, ...] = ()
+    then: tuple[Frame, ...] = ()
+    otherwise: tuple[Frame, ...] = ()
 
     def prompt(self, position: Position) -> Text:
         if self.blind:
@@ -75,7 +75,7 @@ class HandDiscard(Decision[Discard | Done], frozen=True, kw_only=True):
     def against(self, position: Position, move: Discard | Done) -> tuple[Ruling, ...]:
         if isinstance(move, Done):
             return () if self.optional else self.no(say("a card has to be discarded"))
-        if move.card == "The China Card":
+        if move.card == CHINA:
             return (Ruling("9.5", say("the China Card cannot be discarded")),)
         found = tuple(self.no(reason)[0] for reason in (can_hold(position, self.owner(), move.card),) if reason)
         if self.least and card_value(position, self.owner(), move.card) < self.least:
@@ -96,7 +96,7 @@ class ShowHand(Decision[Reveal | Done], frozen=True, kw_only=True):
     *scoring*: only scoring cards are asked for, and 'done' declares that there are no more.
     """
 
-    card: str
+    card: str = ""
     scoring: bool = False
 
     def prompt(self, position: Position) -> Text:

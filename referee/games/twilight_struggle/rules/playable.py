@@ -11,13 +11,12 @@ from referee.games.twilight_struggle.rules.duties import duty_refused, is_bound
 from referee.games.twilight_struggle.rules.events import unplayable
 from referee.games.twilight_struggle.rules.hands import can_hold
 from referee.games.twilight_struggle.rules.operations.space_race import space_objections
+from referee.games.twilight_struggle.rules.written import cancellers, event
 from referee.games.twilight_struggle.state.moves import Play, Use
 from referee.games.twilight_struggle.state.position import Position
 from referee.kernel.decision import Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import say
-
-UN = "UN Intervention"
 
 
 @cache
@@ -26,7 +25,7 @@ def fitting(card: str, side: Side) -> tuple[Use, ...]:
     printed = CARDS[card]
     if printed.scoring:
         return ("event",)
-    if card in (CHINA, UN):
+    if card == CHINA or card in cancellers():
         return ("operations", "space")
     return ("event first" if printed.side == other(side) else "event", "operations", "space")
 
@@ -73,10 +72,10 @@ def _china_refused(position: Position, side: Side) -> tuple[Ruling, ...]:
 
 def use_refused(position: Position, move: Play, side: Side) -> tuple[Ruling, ...]:
     """Return every reason against using the card of *move* in that way, wherever the card comes from."""
-    if move.card == UN and (move.companion or move.use == "event"):
+    if move.card in cancellers() and (move.companion or move.use == "event"):
         return _companion_refused(position, move, side)
     if move.companion:
-        return (Ruling("5.1", say("only UN Intervention is played together with another card")),)
+        return (Ruling("5.1", say("only {cards} is played together with another card", cards=cancellers())),)
     if move.use == "space":
         return space_objections(position, side, move.card)
     return _purpose_refused(position, move, side)
@@ -107,12 +106,14 @@ def _purpose_refused(position: Position, move: Play, side: Side) -> tuple[Ruling
 
 
 def _companion_refused(position: Position, move: Play, side: Side) -> tuple[Ruling, ...]:
-    rule, found = card_rule(UN), list[Ruling]()
+    rule, found = card_rule(move.card), list[Ruling]()
     if not move.companion:
-        return (Ruling(rule, say("name the enemy card that UN Intervention cancels, as in 'un intervention fidel'")),)
+        asked = event(move.card).with_another
+        assert asked is not None, move.card
+        return (Ruling(rule, asked),)
     if position.stage == "headline":
-        found.append(Ruling(rule, say("UN Intervention is not played in the headline phase")))
-    if reason := can_hold(position.leave_hand(side, UN), side, move.companion):
+        found.append(Ruling(rule, say("{card} is not played in the headline phase", card=move.card)))
+    if reason := can_hold(position.leave_hand(side, move.card), side, move.companion):
         found.append(Ruling(rule, reason))
     if CARDS[move.companion].side != other(side):
         reason = say("{card} is no {enemy} event", card=move.companion, enemy=title(other(side)))
@@ -120,7 +121,7 @@ def _companion_refused(position: Position, move: Play, side: Side) -> tuple[Ruli
     elif move.use == "space":
         found += space_objections(position, side, move.companion)
         if position.options["un-space"] == "refuse":
-            found.append(Ruling("Z-19", say("this table does not space the card that UN Intervention cancels")))
+            found.append(Ruling("Z-19", say("this table does not space the card that {card} cancels", card=move.card)))
     elif move.use != "event":
-        found.append(Ruling(rule, say("with a second card UN Intervention is played as its event")))
+        found.append(Ruling(rule, say("with a second card {card} is played as its event", card=move.card)))
     return tuple(found)

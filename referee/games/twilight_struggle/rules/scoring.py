@@ -9,13 +9,13 @@ from msgspec import Struct
 from referee.games.twilight_struggle.printed.facts import facts
 from referee.games.twilight_struggle.printed.map import MAP, MEMBERS, REGIONS
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other, title
+from referee.games.twilight_struggle.rules.lasting import Lasting, in_force
+from referee.games.twilight_struggle.rules.meanings import CountsAsBattleground, LeavesOut
 from referee.games.twilight_struggle.state.position import Entry, Position
 from referee.kernel.tally import Tally
 from referee.kernel.text import Text, say
 
 Level = Literal["nothing", "presence", "domination", "control"]
-SHUTTLE = "Shuttle Diplomacy"
-SHUTTLE_REGIONS = ("Asia", "Middle East")
 
 
 class Standing(Struct, frozen=True):
@@ -29,13 +29,17 @@ class Standing(Struct, frozen=True):
 
 
 class RegionScore(Struct, frozen=True):
-    """A region as scored: both standings, a country left out of the Soviet count, and who wins the game by it."""
+    """A region as scored: both standings, a country left out of the Soviet count, and who wins the game by it.
+
+    *without*: the card that leaves the country out.
+    """
 
     region: str
     us: Standing
     ussr: Standing
     dropped: str = ""
     wins: str = ""
+    without: str = ""
 
     @property
     def points(self) -> int:
@@ -44,17 +48,22 @@ class RegionScore(Struct, frozen=True):
 
 
 def is_battleground(position: Position, country: str) -> bool:
-    """True when *country* scores as a battleground: Taiwan does while the US controls it under Formosan Resolution."""
-    formosan = country == "Taiwan" and position.has("Formosan Resolution") and position.control(country) == US
-    return MAP[country].battleground or formosan
+    """True when *country* scores as a battleground: as printed, or by an effect in play while a side controls it."""
+    if MAP[country].battleground:
+        return True
+    for effect in in_force(position, CountsAsBattleground):
+        if effect.means.country == country and position.control(country) == effect.side:
+            return True
+    return False
 
 
 def score_region(position: Position, region: str, dropped: str = "") -> RegionScore:
-    """Return how *region* scores now, *dropped* (Shuttle Diplomacy) being left out for the USSR (10.1)."""
+    """Return how *region* scores now, *dropped* being left out for the USSR by an effect in play (10.1)."""
     held = {side: _held(position, region, side, dropped if side == USSR else "") for side in (US, USSR)}
     us, ussr = (_standing(position, region, side, held, dropped) for side in (US, USSR))
     winner = next((s.side for s in (us, ussr) if region == "Europe" and s.level == "control"), "")
-    return RegionScore(region, us, ussr, dropped, winner)
+    leaving = leaves_out(position, region) if dropped else None
+    return RegionScore(region, us, ussr, dropped, winner, leaving.card if leaving else "")
 
 
 def _held(position: Position, region: str, side: Side, dropped: str) -> tuple[str, ...]:
@@ -120,11 +129,17 @@ def _southeast(position: Position, side: Side) -> Tally:
     return tally
 
 
-def shuttle_choices(position: Position, region: str) -> tuple[str, ...]:
-    """Return the countries the US may drop under Shuttle Diplomacy: Soviet battlegrounds of *region* (card 73)."""
-    if region not in SHUTTLE_REGIONS or not position.has(SHUTTLE):
+def leaves_out(position: Position, region: str) -> Lasting[LeavesOut] | None:
+    """Return the effect in play that leaves a battleground out when *region* is scored next, or None."""
+    return next((effect for effect in in_force(position, LeavesOut) if region in effect.means.regions), None)
+
+
+def left_out_choices(position: Position, region: str) -> tuple[str, ...]:
+    """Return the battlegrounds of *region* that may be left out when it is scored next (card 73)."""
+    effect = leaves_out(position, region)
+    if effect is None:
         return ()
-    return tuple(c for c in MEMBERS[region] if position.control(c) == USSR and is_battleground(position, c))
+    return tuple(c for c in MEMBERS[region] if position.control(c) == effect.side and is_battleground(position, c))
 
 
 def score_now(position: Position, score: RegionScore) -> Position:
@@ -141,10 +156,11 @@ def scored(score: RegionScore) -> Text:
     """Return the sentence that says both sides' levels."""
     if score.dropped:
         return say(
-            "{region}: US {us}, USSR {ussr}; Shuttle Diplomacy leaves out {country}",
+            "{region}: US {us}, USSR {ussr}; {card} leaves out {country}",
             region=score.region,
             us=score.us.level,
             ussr=score.ussr.level,
+            card=score.without,
             country=score.dropped,
         )
     return say("{region}: US {us}, USSR {ussr}", region=score.region, us=score.us.level, ussr=score.ussr.level)

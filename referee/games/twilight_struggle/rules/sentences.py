@@ -12,9 +12,10 @@ from typing import Any
 from msgspec import Struct
 
 from referee.games.twilight_struggle.printed.sides import Side, other
+from referee.games.twilight_struggle.rules.decisions import card_rule
 from referee.games.twilight_struggle.state.position import Position
-from referee.kernel.decision import Effect
-from referee.kernel.text import Text
+from referee.kernel.decision import Effect, Frame
+from referee.kernel.text import Text, say
 
 PLAYER: Any = "player"
 
@@ -46,10 +47,26 @@ class Condition(Struct, frozen=True):
         raise NotImplementedError(type(self).__name__)
 
 
-def bind(sentence: tuple[Effect, ...], card: str, player: Side, holder: Side) -> tuple[Effect, ...]:
-    """Return the verbs of *sentence* as *card* means them: *player* carries the event out, *holder* played it."""
+class TableReads(Condition, frozen=True):
+    """The table plays *option* as *value* (section Z)."""
+
+    option: str
+    value: str
+
+    def holds(self, position: Position) -> bool:
+        return position.options[self.option] == self.value
+
+    def phrase(self) -> Text:
+        return say("the table plays {choice}", choice=f"{self.option}={self.value}")
+
+
+def bind(sentence: tuple[Frame, ...], card: str, player: Side, holder: Side) -> tuple[Frame, ...]:
+    """Return the verbs of *sentence* as *card* means them: *player* carries the event out, *holder* played it.
+
+    What a decision does not say of itself, the card that asks and its number as the source, is filled in.
+    """
     words = (("player", player), ("opponent", other(player)), ("holder", holder))
-    bound: tuple[Effect, ...] = _bind(sentence, card, words)
+    bound: tuple[Frame, ...] = _bind(sentence, card, words)
     return bound
 
 
@@ -62,12 +79,14 @@ def _bind(node: Any, card: str, words: tuple[tuple[str, str], ...]) -> Any:
     if not isinstance(node, Struct):
         return node
     bound = {name: _bind(getattr(node, name), card, words) for name in node.__struct_fields__}
-    if bound.get("card") == "":
+    if card and bound.get("card") == "":
         bound["card"] = card
+    if card and bound.get("source") == "":
+        bound["source"] = card_rule(card)
     return type(node)(**bound)
 
 
-def here(sentence: tuple[Effect, ...], country: str) -> tuple[Effect, ...]:
+def here(sentence: tuple[Frame, ...], country: str) -> tuple[Frame, ...]:
     """Return the verbs of *sentence* with HERE standing for *country*."""
-    bound: tuple[Effect, ...] = _bind(sentence, "", ((HERE, country),))
+    bound: tuple[Frame, ...] = _bind(sentence, "", ((HERE, country),))
     return bound

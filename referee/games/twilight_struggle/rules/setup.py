@@ -22,6 +22,7 @@ from referee.kernel import engine
 from referee.kernel.decision import Effect, Frame, Move
 from referee.kernel.options import Options, spelt
 from referee.kernel.ruling import RefereeError, Ruling
+from referee.kernel.settings import only
 from referee.kernel.text import Text, say
 
 HANDICAP = "handicap"
@@ -58,12 +59,9 @@ def new(setup: Mapping[str, Any], options: Mapping[str, str]) -> Position:
     """Return the first position; raise RefereeError for a setting, option or value that there is not."""
     settings = {spelt(name): value for name, value in setup.items()}
     _refuse_variants((*settings, *options, *(str(settings[key]) for key in VARIANT_KEYS if key in settings)))
-    for name in settings:
-        if name in VARIANT_KEYS:
-            line = "there is no variant '{name}'; only the standard game is refereed"
-            raise RefereeError(say(line, name=settings[name]))
-        if name not in SETTINGS:
-            raise RefereeError(say("there is no setting {name}; there are: {known}", name=name, known=SETTINGS))
+    if variant := next((settings[key] for key in VARIANT_KEYS if key in settings), ""):
+        raise RefereeError(say("there is no variant '{name}'; only the standard game is refereed", name=variant))
+    only(settings, *SETTINGS)
     cards = {OPTIONAL: settings[OPTIONAL]} if OPTIONAL in settings else {}
     return start(OPTIONS.choose({**options, **cards}), _handicap(settings.get(HANDICAP, {})))
 

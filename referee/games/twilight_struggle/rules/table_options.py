@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TypeVar
 
-from referee.games.twilight_struggle.printed.cards import CARDS
+from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
 from referee.games.twilight_struggle.printed.map import MAP
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, seat
 from referee.games.twilight_struggle.rules.choices import Picking
-from referee.games.twilight_struggle.rules.consequences import FORMOSAN, WARS
-from referee.games.twilight_struggle.rules.duties import ENVY, in_bonus_round
-from referee.games.twilight_struggle.rules.events import actor, event
+from referee.games.twilight_struggle.rules.duties import in_bonus_round
+from referee.games.twilight_struggle.rules.events import actor
+from referee.games.twilight_struggle.rules.lasting import in_force, on
+from referee.games.twilight_struggle.rules.meanings import CoupDie, EndsWithChina, LeavesOut, OpsModifier, Pays
 from referee.games.twilight_struggle.rules.operations.conduct import Operations
-from referee.games.twilight_struggle.rules.operations.modifiers import AMERICAS, OPS_MODIFIERS
-from referee.games.twilight_struggle.rules.playable import UN
-from referee.games.twilight_struggle.rules.scoring import SHUTTLE, shuttle_choices
+from referee.games.twilight_struggle.rules.scoring import left_out_choices
 from referee.games.twilight_struggle.rules.setup import SetUp
 from referee.games.twilight_struggle.rules.turn.traps import Trapped
+from referee.games.twilight_struggle.rules.written import depends_on, event, is_war
 from referee.games.twilight_struggle.state.moves import (
     Coup,
     Done,
@@ -32,9 +32,6 @@ from referee.games.twilight_struggle.state.moves import (
 from referee.games.twilight_struggle.state.position import OPTIONS, Position
 from referee.kernel.decision import Move
 from referee.kernel.text import Text, say
-
-SQUADS = "Latin American Death Squads"
-
 
 Check = Callable[[Position, Move], bool]
 C = TypeVar("C", bound=Check)
@@ -64,7 +61,7 @@ def _granted_operations_are_modified(position: Position, move: Move) -> bool:
     asked = position.pending
     if not isinstance(asked, Operations) or not asked.source.startswith("card ") or isinstance(move, Done):
         return False
-    return any(fact.side == move.side and fact.card in OPS_MODIFIERS for fact in position.facts)
+    return bool(on(position, OpsModifier, move.side))
 
 
 @_rests("Z-2")
@@ -75,18 +72,24 @@ def _nothing_to_realign(position: Position, move: Move) -> bool:
 
 @_rests("Z-3")
 def _japan_is_left_out(position: Position, move: Move) -> bool:
-    """Shuttle Diplomacy takes Japan out of the scoring of Asia."""
+    """A country next to the enemy superpower is left out of the scoring of its region."""
+    asked = position.pending
     if isinstance(move, Target):
-        asked = position.pending
-        return isinstance(asked, Picking) and asked.card == SHUTTLE and move.country == "Japan"
-    plays = isinstance(move, Play | Headline) and move.card == "Asia Scoring"
-    return plays and shuttle_choices(position, "Asia") == ("Japan",)
+        leaving = {effect.card for effect in in_force(position, LeavesOut)}
+        return isinstance(asked, Picking) and asked.card in leaving and _next_to_enemy(move.country)
+    if not isinstance(move, Play | Headline):
+        return False
+    choices = left_out_choices(position, move.card.removesuffix(" Scoring"))
+    return len(choices) == 1 and _next_to_enemy(choices[0])
 
 
 @_rests("Z-4")
 def _squads_beyond_the_americas(position: Position, move: Move) -> bool:
-    """A coup outside the Americas by the side that suffers from Latin American Death Squads."""
-    return isinstance(move, Coup) and position.has(SQUADS, _enemy(move)) and MAP[move.country].region not in AMERICAS
+    """A coup outside the region of a die modifier that some tables read as world-wide."""
+    if not isinstance(move, Coup):
+        return False
+    means = (effect.means for effect in on(position, CoupDie, _enemy(move)) if effect.means.worldwide)
+    return any(not each.where.holds(position, move.country) for each in means)
 
 
 @_rests("Z-5")
@@ -97,14 +100,14 @@ def _held_card_and_duty(position: Position, move: Move) -> bool:
 
 @_rests("Z-6")
 def _hand_is_shown(position: Position, move: Move) -> bool:
-    """CIA Created or Lone Gunman is played for its event."""
-    return isinstance(move, Play | Headline) and move.card in ("CIA Created", "Lone Gunman") and _event_comes(move)
+    """A card that opens a hand is played for its event."""
+    return _event_asks("cia-reveal", move)
 
 
 @_rests("Z-8")
 def _ames(position: Position, move: Move) -> bool:
-    """Aldrich Ames is played for its event."""
-    return isinstance(move, Play | Headline) and move.card == "Aldrich Ames Remix" and _event_comes(move)
+    """A card that was changed by a later edition is played for its event (card 98)."""
+    return _event_asks("ames-edition", move)
 
 
 @_rests("Z-10")
@@ -119,8 +122,8 @@ def _trapped_with_scoring_cards(position: Position, move: Move) -> bool:
 
 @_rests("Z-12")
 def _formosan_ends(position: Position, move: Move) -> bool:
-    """The US plays the China Card under Formosan Resolution."""
-    return isinstance(move, Play) and move.side == US and move.card == "The China Card" and position.has(FORMOSAN)
+    """The China Card is played and ends an effect in play (card 35)."""
+    return isinstance(move, Play) and move.card == CHINA and bool(on(position, EndsWithChina, move.side))
 
 
 @_rests("Z-14")
@@ -134,9 +137,11 @@ def _starred_condition_is_false(position: Position, move: Move) -> bool:
 
 @_rests("Z-15")
 def _war_under_flower_power(position: Position, move: Move) -> bool:
-    """The US plays a war card with UN Intervention under Flower Power, and not on the Space Race (card 59)."""
-    war = isinstance(move, Play) and move.companion in WARS and move.use != "space"
-    return war and move.side == US and position.has("Flower Power")
+    """A war card whose event is cancelled is played, and not on the Space Race, where such a card pays (card 59)."""
+    if not isinstance(move, Play) or not move.companion or move.use == "space" or not is_war(move.companion):
+        return False
+    paid = (effect for effect in in_force(position, Pays) if effect.means.occasion == "war card")
+    return any(effect.side in ("", move.side) for effect in paid)
 
 
 @_rests("Z-16")
@@ -147,14 +152,14 @@ def _handicap(position: Position, move: Move) -> bool:
 
 @_rests("Z-18")
 def _envy_into_space(position: Position, move: Move) -> bool:
-    """Missile Envy, owed for operations, goes to the Space Race: few tables play it so."""
-    return isinstance(move, Play) and move.card == ENVY and move.use == "space" and position.has(ENVY, move.side)
+    """A card owed for operations goes to the Space Race: few tables play it so."""
+    return isinstance(move, Play) and move.use == "space" and move.card == position.owed(move.side)
 
 
 @_rests("Z-19")
 def _companion_into_space(position: Position, move: Move) -> bool:
-    """The card played with UN Intervention goes to the Space Race: few tables play it so."""
-    return isinstance(move, Play) and move.card == UN and bool(move.companion) and move.use == "space"
+    """The card whose event is cancelled goes to the Space Race: few tables play it so."""
+    return isinstance(move, Play) and bool(move.companion) and move.use == "space"
 
 
 @_rests("X-SEQ-17")
@@ -165,6 +170,18 @@ def _tournament(position: Position, move: Move) -> bool:
 
 def _enemy(move: Move) -> Side:
     return USSR if move.side == US else US
+
+
+def _next_to_enemy(country: str) -> bool:
+    """True when *country*, a Soviet one, stands next to the US."""
+    return MAP[country].touches == US
+
+
+def _event_asks(option: str, move: Move) -> bool:
+    """True when *move* brings about an event that asks for *option*."""
+    if not isinstance(move, Play | Headline) or move.card == CHINA:
+        return False
+    return option in depends_on(move.card) and _event_comes(move)
 
 
 def _event_comes(move: Play | Headline) -> bool:

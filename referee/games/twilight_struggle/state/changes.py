@@ -72,6 +72,6 @@ def _effects(before: Position, after: Position) -> Iterator[Change]:
 
 
 def _effect(what: str, fact: Fact) -> Change:
-    side, about = (fact.side, "") if fact.side in SIDES else ("", fact.side)  # North Sea Oil, about the rounds
+    side, about = (fact.side, "") if fact.side in SIDES else ("", fact.side)  # about the rounds (card 86)
     said = (("until", fact.until), ("detail", fact.detail or about))
     return Change(what=what, card=fact.card, side=side, more=tuple(pair for pair in said if pair[1]))

@@ -34,7 +34,7 @@ class Headline(Move, frozen=True, kw_only=True, tag="headline"):
 class Play(Move, frozen=True, kw_only=True, tag="play"):
     """Play *card* for its event, for operations (an enemy event follows), event first, or the Space Race.
 
-    *companion* is the enemy card whose event UN Intervention cancels (card 32).
+    *companion* is the enemy card whose event *card* cancels (card 32).
     """
 
     tail: ClassVar[tuple[type[Move], ...]] = (Roll,)
@@ -140,7 +140,7 @@ class Give(Move, frozen=True, kw_only=True, tag="give"):
 
 
 class BuyOff(Move, frozen=True, kw_only=True, tag="buy off"):
-    """Remove *markers*, which have to be two, from *country* to end the Cuban Missile Crisis (card 40)."""
+    """Remove *markers*, which have to be two, from *country* to buy off a crisis (card 40)."""
 
     country: str
     markers: int = 2

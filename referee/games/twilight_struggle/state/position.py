@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import Literal, Self
 
@@ -57,7 +58,7 @@ class Position(AnyPosition, frozen=True, kw_only=True):
 
     Pairs are (US, USSR). VP are + for the US. *deck* counts the draw pile; *hands* count the cards held without the
     China Card, *known* are those among them that were shown. *front* holds cards lying face up before a player:
-    a headline, the card being played, Shuttle Diplomacy while it waits.
+    a headline, the card being played, one that waits for its effect.
     """
 
     us: Markers
@@ -128,6 +129,18 @@ class Position(AnyPosition, frozen=True, kw_only=True):
         if found is None or not side or found.side == side:
             return found is not None
         return any(fact.card == card and fact.side == side for fact in self.facts)
+
+    def lasting(self, keeps: Callable[[Fact], bool]) -> tuple[Fact, ...]:
+        """Return the effects in play of which *keeps* is true: the same tuple as it is where that is all of them."""
+        kept = tuple(filter(keeps, self.facts))
+        return kept if len(kept) < len(self.facts) else self.facts
+
+    def owed(self, side: str) -> str:
+        """Return the card that *side* has to play for operations next, or ''."""
+        for fact in self.facts:
+            if fact.detail == OWED and fact.side == side:
+                return fact.card
+        return ""
 
     def whereabouts(self, card: str) -> str:
         """Return where *card* is known to be: discard, removed, front, us, ussr, box (not in the game yet), or ''."""
@@ -217,8 +230,8 @@ class Position(AnyPosition, frozen=True, kw_only=True):
         if card == CHINA:
             return self
         known = self._known(side, tuple(c for c in self.known[seat(side)] if c != card))
-        owed = tuple(fact for fact in self.facts if (fact.card, fact.side, fact.detail) != (card, side, OWED))
-        return self.hold(side, -1).but(known=known, facts=owed)
+        facts = self.lasting(lambda fact: (fact.card, fact.side, fact.detail) != (card, side, OWED))
+        return self.hold(side, -1).but(known=known, facts=facts)
 
     def take_in_hand(self, side: Side, card: str) -> Self:
         """Return the position where *side* holds *card* and both players know it."""

@@ -11,8 +11,10 @@ from typing import Any
 
 from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.printed.sides import US, USSR, title
-from referee.games.twilight_struggle.rules.playable import UN
+from referee.games.twilight_struggle.rules.lasting import on
+from referee.games.twilight_struggle.rules.meanings import CoupLoses
 from referee.games.twilight_struggle.rules.turn.dealing import missing
+from referee.games.twilight_struggle.rules.written import cancellers
 from referee.games.twilight_struggle.state.moves import (
     BuyOff,
     Choose,
@@ -200,15 +202,16 @@ class Reader(Spoken):
 
     def _skip_hands(self, position: Position) -> None:
         """Step over how many cards each side is dealt, where that is so: 'deal us 8, ussr 8'."""
-        here, side = self.cursor, self.side
-        while side in (US, USSR) and here.number() == missing(position, US if side == US else USSR):
-            self.cursor, self.side = here.on(), ""
+        here = self.cursor
+        side, count = (self.side, here) if here.number() is not None else (SIDES.get(here.text, ""), here.on())
+        while side in (US, USSR) and count.number() == missing(position, US if side == US else USSR):
+            self.cursor, self.side = count.on(), ""
             here = self.cursor.past_separators()
-            here, side = here.on(), SIDES.get(here.text, "")
+            side, count = SIDES.get(here.text, ""), here.on()
 
     def _under_crisis(self, position: Position) -> bool:
-        """True where markers that the side named takes away can only end the Cuban Missile Crisis."""
-        return not _accepts(position, Remove) and position.has("Cuban Missile Crisis", self.side or "nobody")
+        """True where markers that the side named takes away can only end a crisis."""
+        return not _accepts(position, Remove) and bool(on(position, CoupLoses, self.side or "nobody"))
 
     def _buy_off(self, by: str) -> BuyOff:
         start = self.cursor.place
@@ -297,7 +300,7 @@ class Reader(Spoken):
             return Play(side=by, card=meant, use=use)
         card = self._card()
         here = self.cursor
-        if card == UN and (companion := self._companion()):
+        if card in cancellers() and (companion := self._companion()):
             return Play(side=by, card=card, use=self._companion_use(), companion=companion)
         self.cursor = here
         return Play(side=by, card=card, use=use or self._event_after(by, card) or self._use_after(card))

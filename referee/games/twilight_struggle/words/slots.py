@@ -7,7 +7,7 @@ from typing import Any
 
 from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.printed.sides import US, USSR
-from referee.games.twilight_struggle.rules.playable import UN
+from referee.games.twilight_struggle.rules.written import cancellers
 from referee.kernel.forms.grammar import Filling, Slot
 from referee.kernel.forms.lattice import NUMBER
 from referee.kernel.forms.look import Look
@@ -29,7 +29,7 @@ def _card(look: Look, place: int, values: Values) -> Iterator[Filling]:
 
 
 def _un(look: Look, place: int, values: Values) -> Iterator[Filling]:
-    return (filling for filling in _card(look, place, values) if filling[0] == UN)
+    return (filling for filling in _card(look, place, values) if filling[0] in cancellers())
 
 
 def _scored(look: Look, place: int, values: Values) -> Iterator[Filling]:

@@ -133,7 +133,7 @@ class Spoken:
         return name_at(self.cursor, cards(), STOP) is not None
 
     def _companion(self) -> str:
-        """Return the second card of UN Intervention, or '' when it is played alone."""
+        """Return the second card of one that is played with another, or '' when it is played alone."""
         self.cursor = self.cursor.past_separators()
         if self._use_after_or_none() == "operations" and self.cursor.text not in USES:
             return ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.printed.sides import Side
 from referee.games.twilight_struggle.rules.decisions import card_rule
 from referee.games.twilight_struggle.rules.operations import limits
@@ -12,7 +13,7 @@ from referee.games.twilight_struggle.rules.operations.realignment import Realign
 from referee.games.twilight_struggle.state.moves import Coup, Done, Place, Play, Realign
 from referee.games.twilight_struggle.state.position import Position
 from referee.games.twilight_struggle.state.where import Where
-from referee.kernel.decision import Effect, Move
+from referee.kernel.decision import Effect, Frame, Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text, say
 
@@ -26,26 +27,28 @@ _KIND: dict[type[Move], str] = {Place: PLACE, Realign: REALIGN, Coup: COUP}
 
 
 class Conduct(Effect, frozen=True, kw_only=True):
-    """Give *side* the operations of *card*, worth *printed* before modifiers, for one of *uses* within *where*.
+    """Give *side* the operations of *card*, worth *printed* (as on the card) before modifiers, for one of *uses*.
 
+    *where*: within these countries only.
     *free*: no military operations and no DEFCON limits (6.3.5). *exempt*: paragraphs the card overrides.
     *optional*: the side may turn it down. *granted*: an event gives the points (Z-1). *after*: what a successful
     coup brings.
     """
 
     side: Side
-    card: str
-    printed: int
+    card: str = ""
+    printed: int = 0
     uses: tuple[str, ...] = ALL_KINDS
     where: Where | None = None
     free: bool = False
     exempt: tuple[str, ...] = ()
     optional: bool = False
     granted: bool = False
-    after: tuple[Effect, ...] = ()
+    after: tuple[Frame, ...] = ()
 
     def resolve(self, position: Position) -> Position:
-        tally = operations(position, self.side, self.printed, self.granted)
+        printed = self.printed or CARDS[self.card].ops
+        tally = operations(position, self.side, printed, self.granted)
         told = position.tell(tally) if len(tally.lines) > 1 else position
         exempt = (*self.exempt, "8.1.5") if self.free else self.exempt
         return told.push(
@@ -74,7 +77,7 @@ class Operations(Spending[Place | Realign | Coup | Done], frozen=True, kw_only=T
     uses: tuple[str, ...] = ALL_KINDS
     free: bool = False
     optional: bool = False
-    after: tuple[Effect, ...] = ()
+    after: tuple[Frame, ...] = ()
 
     def objections(self, position: Position, move: Move) -> tuple[Ruling, ...]:
         if isinstance(move, Play) and move.use == "space" and self.source.startswith("card"):
@@ -111,7 +114,7 @@ class Operations(Spending[Place | Realign | Coup | Done], frozen=True, kw_only=T
         )
         if isinstance(move, Place):
             return barred + self._influence().against(position, move)
-        return barred + self.outside(move.country, position) + limits.OPERATIONS.rulings(position, move, self.exempt)
+        return barred + self.outside(move.country, position) + limits.against(position, move, self.exempt)
 
     def accept(self, position: Position, move: Place | Realign | Coup | Done) -> Position:
         if isinstance(move, Place):

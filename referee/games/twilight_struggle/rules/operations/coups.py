@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from referee.games.twilight_struggle.printed.map import MAP
-from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other, title
-from referee.games.twilight_struggle.rules.decisions import Die
+from referee.games.twilight_struggle.printed.sides import Side, other, title
+from referee.games.twilight_struggle.rules.decisions import Die, card_rule
+from referee.games.twilight_struggle.rules.lasting import on, pay
+from referee.games.twilight_struggle.rules.meanings import CoupLoses, SparesDefcon
 from referee.games.twilight_struggle.rules.operations.modifiers import coup_tally, regional
 from referee.games.twilight_struggle.rules.sentences import here
 from referee.games.twilight_struggle.state.moves import Roll
 from referee.games.twilight_struggle.state.position import Position
-from referee.kernel.decision import Effect
+from referee.kernel.decision import Frame
 from referee.kernel.tally import Tally
 from referee.kernel.text import Text, say
 
 
 def launch_coup(position: Position, die: CoupDie) -> Position:
-    """Return the position with the coup's die owed; under the Cuban Missile Crisis the attempt loses at once."""
-    if position.has("Cuban Missile Crisis", die.by):
-        how = say("a coup by the {side} during the Cuban Missile Crisis", side=title(die.by))
-        return position.end(other(die.by), how, "card 40")
+    """Return the position with the coup's die owed, or the game lost where an effect in play says so (card 40)."""
+    for effect in on(position, CoupLoses, die.by):
+        how = say("a coup by the {side} during the {card}", side=title(die.by), card=effect.card)
+        return position.end(other(die.by), how, card_rule(effect.card))
     return position.push(die)
 
 
@@ -30,7 +32,7 @@ class CoupDie(Die[Roll], frozen=True, kw_only=True):
     value: int
     country: str
     free: bool = False
-    after: tuple[Effect, ...] = ()
+    after: tuple[Frame, ...] = ()
 
     def prompt(self, position: Position) -> Text:
         return say("the die of the {side} coup in {country}", side=title(self.by), country=self.country)
@@ -47,8 +49,7 @@ class CoupDie(Die[Roll], frozen=True, kw_only=True):
         after = remove_and_fill(position.tell(tally), self.by, self.country, result)
         after = self._military_ops(after)
         after = degrade_for_coup(after, self.by, self.country)
-        if self.by == US and not after.over and after.has("Yuri and Samantha"):
-            after = after.gain(USSR, 1, say("Yuri and Samantha"))
+        after = pay(after, "coup", self.by)
         removed = result > 0 and position.influence(other(self.by), self.country) > 0
         return after.push(*here(self.after, self.country)) if removed and not after.over else after
 
@@ -67,7 +68,7 @@ def remove_and_fill(position: Position, by: Side, country: str, result: int) -> 
 
 
 def degrade_for_coup(position: Position, by: Side, country: str) -> Position:
-    """Return the position after a coup attempt in a battleground lowered DEFCON (6.3.4); card 41 spares the US."""
-    if not MAP[country].battleground or (by == US and position.has("Nuclear Subs")):
+    """Return the position after a coup attempt in a battleground lowered DEFCON (6.3.4), unless it is spared that."""
+    if not MAP[country].battleground or on(position, SparesDefcon, by):
         return position
     return position.set_defcon(position.defcon - 1, say("coup in {country}", country=country))

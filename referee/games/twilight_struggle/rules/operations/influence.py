@@ -12,7 +12,7 @@ from referee.games.twilight_struggle.printed.map import MAP, NAMES
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other, seat, title
 from referee.games.twilight_struggle.rules.decisions import Decision, card_rule
 from referee.games.twilight_struggle.rules.operations import limits
-from referee.games.twilight_struggle.rules.operations.modifiers import regional, stretched
+from referee.games.twilight_struggle.rules.operations.modifiers import bonuses, regional, stretched
 from referee.games.twilight_struggle.state.moves import Done, Place
 from referee.games.twilight_struggle.state.position import Position
 from referee.games.twilight_struggle.state.where import Where
@@ -90,14 +90,14 @@ class Influence(Spending[Place | Done], frozen=True, kw_only=True):
         if isinstance(move, Done):
             return () if self.spent >= self.points else self.no(say("all operations have to be used"))
         dear = self._too_dear(position, move.country)
-        return dear + self.outside(move.country, position) + limits.OPERATIONS.rulings(position, move, self.exempt)
+        return dear + self.outside(move.country, position) + limits.against(position, move, self.exempt)
 
     def _too_dear(self, position: Position, country: str) -> tuple[Ruling, ...]:
         price, left = cost(position, self.owner(), country), self._left(position, (country,))
         if price <= left:
             return ()
         if left < price <= self._left(position, ()):
-            return (lost_bonus(self.card, country),)
+            return (lost_bonus(position, self.owner(), self.card, country),)
         reason = say("{country} costs {cost}; operations left: {left}", country=country, cost=price, left=max(left, 0))
         return (Ruling("6.1.2", reason),)
 
@@ -121,11 +121,12 @@ class Influence(Spending[Place | Done], frozen=True, kw_only=True):
         return position
 
 
-def lost_bonus(card: str, country: str) -> Ruling:
+def lost_bonus(position: Position, side: Side, card: str, country: str) -> Ruling:
     """Return the ruling against the point or roll that only a bonus region gives, spent in *country* outside it."""
-    china = card == CHINA and "Asia" not in MAP[country].areas
-    rule, area = ("9.6", "Asia") if china else (card_rule("Vietnam Revolts"), "Southeast Asia")
-    return Ruling(rule, say("the extra operation is for {area} only", area=area))
+    given = bonuses(position, side, card)
+    area, bonus = next((area, bonus) for area, bonus in given if area not in MAP[country].areas)
+    told = say("the extra operation is for {area} only", area=area)
+    return Ruling("9.6" if bonus == CHINA else card_rule(bonus), told)
 
 
 def cost(position: Position, side: Side, country: str) -> int:

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
+from typing import Any
 
 from referee.games.twilight_struggle.printed.map import MAP, NAMES
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other, seat, title
 from referee.games.twilight_struggle.printed.turns import defcon_floors
+from referee.games.twilight_struggle.rules.decisions import card_rule
+from referee.games.twilight_struggle.rules.lasting import Lasting, covers, on
+from referee.games.twilight_struggle.rules.meanings import ClosesToCoups, ClosesToInfluence, Limit, Shields
 from referee.games.twilight_struggle.state.moves import Coup, Place, Realign
 from referee.games.twilight_struggle.state.position import Markers, Position
+from referee.kernel.decision import Move
 from referee.kernel.rulebook import Rulebook
+from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text, say
 
 OPERATIONS = Rulebook()
@@ -58,15 +64,6 @@ def only_the_own_superpower_counts(position: Position, move: Place) -> Text | No
     )
 
 
-@OPERATIONS.paragraph("card 94", Place)
-def chernobyl_must_allow(position: Position, move: Place) -> Text | None:
-    """The USSR may not use operations to place influence in the region that Chernobyl names."""
-    fact = position.fact("Chernobyl")
-    if fact and move.side == USSR and fact.detail == MAP[move.country].region:
-        return say("Chernobyl: no USSR operations may place influence in {region} this turn", region=fact.detail)
-    return None
-
-
 @OPERATIONS.paragraph("6.3.1", Coup)
 def coup_needs_an_enemy(position: Position, move: Coup) -> Text | None:
     """A coup needs at least one enemy marker in the target."""
@@ -89,30 +86,6 @@ def defcon_must_allow(position: Position, move: Coup | Realign) -> Text | None:
     return say("{region} is closed to coups and realignment at DEFCON {level}", region=region, level=position.defcon)
 
 
-@OPERATIONS.paragraph("card 21", Coup, Realign)
-def nato_must_not_protect(position: Position, move: Coup | Realign) -> Text | None:
-    """NATO: the USSR may not coup or realign a US-controlled country in Europe."""
-    if move.side == USSR and nato_protects(position, move.country):
-        return say("NATO protects {country}, which the US controls", country=move.country)
-    return None
-
-
-@OPERATIONS.paragraph("card 27", Coup, Realign)
-def pact_must_not_protect_japan(position: Position, move: Coup | Realign) -> Text | None:
-    """US/Japan Mutual Defense Pact: the USSR may never coup or realign Japan again."""
-    if move.side == USSR and move.country == "Japan" and position.has("US/Japan Mutual Defense Pact"):
-        return say("the US/Japan Mutual Defense Pact protects Japan")
-    return None
-
-
-@OPERATIONS.paragraph("card 87", Coup)
-def reformer_must_allow(position: Position, move: Coup) -> Text | None:
-    """The Reformer: the USSR may not coup in Europe for the rest of the game."""
-    if move.side == USSR and position.has("The Reformer") and MAP[move.country].region == "Europe":
-        return say("The Reformer bars Soviet coups in Europe")
-    return None
-
-
 def realignable(position: Position, side: Side) -> tuple[str, ...]:
     """Return the countries that *side* could realign as far as enemy markers go, without looking at DEFCON."""
     if position.options["realign-needs-enemy"] == "no":
@@ -120,12 +93,50 @@ def realignable(position: Position, side: Side) -> tuple[str, ...]:
     return tuple(country for country, markers in zip(NAMES, position.markers(other(side)), strict=True) if markers)
 
 
-def nato_protects(position: Position, country: str) -> bool:
-    """True while NATO shields *country*: US-controlled, in Europe, not let go by card 17 or 55."""
-    if not position.has("NATO") or MAP[country].region != "Europe" or position.control(country) != US:
-        return False
-    let_go = {"France": "De Gaulle Leads France", "West Germany": "Willy Brandt"}.get(country)
-    return not (let_go and position.has(let_go))
+def against(position: Position, move: Place | Coup | Realign, exempt: tuple[str, ...] = ()) -> tuple[Ruling, ...]:
+    """Return every ruling against *move*: by the paragraphs, then by the lasting effects in play."""
+    found = OPERATIONS.rulings(position, move, exempt)
+    for effect in on(position, Limit, move.side):
+        kinds, check = EFFECTS[type(effect.means)]
+        if isinstance(move, kinds) and (reason := check(position, effect, move)):
+            rule = card_rule(effect.card)
+            found += (Ruling(rule, reason),) if rule not in exempt else ()
+    return found
+
+
+def _closed_to_influence(position: Position, effect: Lasting[ClosesToInfluence], move: Place) -> Text | None:
+    """Operations of the side place no influence in the region that was chosen."""
+    if effect.detail != MAP[move.country].region:
+        return None
+    told = "{card}: no {side} operations may place influence in {region} this turn"
+    return say(told, card=effect.card, side=title(move.side), region=effect.detail)
+
+
+def _shielded(position: Position, effect: Lasting[Shields], move: Coup | Realign) -> Text | None:
+    """The side neither coups nor realigns what is shielded against it."""
+    if not covers(position, effect, move.country):
+        return None
+    if effect.means.held_by is None:
+        return say("the {card} protects {country}", card=effect.card, country=move.country)
+    told = "{card} protects {country}, which the {side} controls"
+    return say(told, card=effect.card, country=move.country, side=title(effect.means.held_by))
+
+
+def _closed_to_coups(position: Position, effect: Lasting[ClosesToCoups], move: Coup) -> Text | None:
+    """The side does not coup in a part of the world."""
+    where = effect.means.where
+    if not where.holds(position, move.country):
+        return None
+    whose = say("Soviet") if move.side == USSR else say("US")
+    return say("{card} bars {whose} coups in {where}", card=effect.card, whose=whose, where=where.phrase())
+
+
+# What each kind of limit is about, and what it has against a move.
+EFFECTS: dict[type[Limit], tuple[tuple[type[Move], ...], Callable[[Position, Any, Any], Text | None]]] = {
+    ClosesToInfluence: ((Place,), _closed_to_influence),
+    Shields: ((Coup, Realign), _shielded),
+    ClosesToCoups: ((Coup,), _closed_to_coups),
+}
 
 
 def _no_enemy(position: Position, side: Side, country: str) -> Text | None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
 from referee.games.twilight_struggle.printed.map import MAP
-from referee.games.twilight_struggle.printed.sides import USSR, Side, other, seat, title
+from referee.games.twilight_struggle.printed.sides import Side, other, seat, title
+from referee.games.twilight_struggle.rules.lasting import Lasting, in_force, on
+from referee.games.twilight_struggle.rules.meanings import CoupDie, OpsModifier, RealignDie, RegionBonus
 from referee.games.twilight_struggle.state.position import Position
 from referee.kernel.tally import Tally
 from referee.kernel.text import Text, say
-
-AMERICAS = ("Central America", "South America")
 
 
 def operations(position: Position, side: Side, printed: int, granted: bool = False) -> Tally:
@@ -20,13 +20,9 @@ def operations(position: Position, side: Side, printed: int, granted: bool = Fal
     tally = Tally(say("{side} operations", side=title(side))).plus(printed, say("printed"))
     if granted and position.options["event-ops-modified"] == "no":
         return tally
-    for fact in position.facts:
-        if fact.side == side and fact.card in OPS_MODIFIERS:
-            tally = tally.plus(OPS_MODIFIERS[fact.card], say("{card}", card=fact.card))
+    for effect in on(position, OpsModifier, side):
+        tally = tally.plus(effect.means.amount, say("{card}", card=effect.card))
     return tally.held(1, 4, say("held to 1-4 (7.4)"))
-
-
-OPS_MODIFIERS = {"Red Scare/Purge": -1, "Containment": 1, "Brezhnev Doctrine": 1}
 
 
 def card_value(position: Position, side: Side, card: str) -> int:
@@ -36,13 +32,13 @@ def card_value(position: Position, side: Side, card: str) -> int:
 
 
 CHINA_BONUS = (("Asia", CHINA),)
-VIETNAM_BONUS = (("Southeast Asia", "Vietnam Revolts"),)
 
 
 def bonuses(position: Position, side: Side, card: str) -> tuple[tuple[str, str], ...]:
     """Return the (area, card) pairs that give one more point when all points are spent in the area (7.4, 9.7)."""
     china = CHINA_BONUS if card == CHINA else ()
-    return china + VIETNAM_BONUS if side == USSR and position.has("Vietnam Revolts") else china
+    given = on(position, RegionBonus, side)
+    return (*china, *((effect.means.area, effect.card) for effect in given)) if given else china
 
 
 def regional(position: Position, side: Side, card: str, countries: tuple[str, ...]) -> int:
@@ -77,20 +73,20 @@ def coup_tally(position: Position, side: Side, card: str, value: int, country: s
 
 def coup_modifiers(position: Position, side: Side, country: str) -> list[tuple[int, Text]]:
     """Return the die modifiers of a coup by *side*: they add up and have no bound (Z-21)."""
-    found: list[tuple[int, Text]] = []
-    if position.has("SALT Negotiations"):
-        found.append((-1, say("SALT Negotiations")))
-    for squads in position.facts:  # both sides may have played the card in one turn
-        if squads.card != "Latin American Death Squads":
-            continue
-        if MAP[country].region in AMERICAS or _worldwide(position, squads.side, side):
-            found.append((1 if squads.side == side else -1, say("Latin American Death Squads")))
-    return found
+    general = sorted(in_force(position, CoupDie), key=lambda effect: effect.means.whose != "anybody")
+    counting = (effect for effect in general if _whose(effect, side) and _there(position, effect.means, country))
+    return [(effect.means.amount, say("{card}", card=effect.card)) for effect in counting]
 
 
-def _worldwide(position: Position, owner: str, side: Side) -> bool:
-    """True for the opponent's -1 when the table reads it as world-wide (Z-4)."""
-    return owner == other(side) and position.options["death-squads-scope"] == "world"
+def _whose(effect: Lasting[CoupDie], side: Side) -> bool:
+    """True when *effect* is about the coups of *side*."""
+    means = effect.means
+    return means.whose == "anybody" or effect.side == (side if means.whose == "own" else other(side))
+
+
+def _there(position: Position, means: CoupDie, country: str) -> bool:
+    """True when *means* is about *country*, or this table reads it as world-wide (Z-4)."""
+    return means.where.holds(position, country) or (means.worldwide is not None and means.worldwide.holds(position))
 
 
 def realign_tally(position: Position, side: Side, country: str, pips: int | None) -> Tally:
@@ -106,8 +102,8 @@ def realign_tally(position: Position, side: Side, country: str, pips: int | None
         tally = tally.plus(1, say("more influence"))
     if here.touches == side:
         tally = tally.plus(1, say("next to {side}", side=title(side)))
-    if position.has("Iran-Contra Scandal", side):
-        tally = tally.plus(-1, say("Iran-Contra Scandal"))
+    for effect in on(position, RealignDie, side):
+        tally = tally.plus(effect.means.amount, say("{card}", card=effect.card))
     return tally
 
 

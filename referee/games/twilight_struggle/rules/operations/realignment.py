@@ -38,8 +38,9 @@ class Realigning(Spending[Realign | Done], frozen=True, kw_only=True):
     def against(self, position: Position, move: Realign | Done) -> tuple[Ruling, ...]:
         if isinstance(move, Done):
             return () if len(self.used) >= self.points else self.no(say("all operations have to be used"))
-        spent = () if self._left(position, (move.country,)) > 0 else (lost_bonus(self.card, move.country),)
-        return spent + self.outside(move.country, position) + limits.OPERATIONS.rulings(position, move, self.exempt)
+        left = self._left(position, (move.country,))
+        spent = () if left > 0 else (lost_bonus(position, self.owner(), self.card, move.country),)
+        return spent + self.outside(move.country, position) + limits.against(position, move, self.exempt)
 
     def accept(self, position: Position, move: Realign | Done) -> Position:
         if isinstance(move, Done):

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other, seat, title
-from referee.games.twilight_struggle.rules.consequences import bury, play
+from referee.games.twilight_struggle.rules.consequences import play, round_is_paid
 from referee.games.twilight_struggle.rules.decisions import Decision
 from referee.games.twilight_struggle.rules.duties import in_bonus_round
 from referee.games.twilight_struggle.rules.hands import holdable
-from referee.games.twilight_struggle.rules.playable import UN, fitting, play_refused, playable
+from referee.games.twilight_struggle.rules.playable import fitting, play_refused, playable
+from referee.games.twilight_struggle.rules.written import cancellers
 from referee.games.twilight_struggle.state.moves import Coup, Pass, Place, Play, Realign
 from referee.games.twilight_struggle.state.position import Position
 from referee.kernel.decision import Move
@@ -45,10 +46,10 @@ class ActionRound(Decision[Play | Pass], frozen=True, kw_only=True):
         return (*holdable(position, side), *china)
 
     def _cancelling(self, held: tuple[str, ...]) -> list[Move]:
-        """Return UN Intervention with each enemy card that may be in the hand."""
-        side = self.owner()
-        enemy = (card for card in held if CARDS[card].side == other(side)) if UN in held else ()
-        return [Play(side=side, card=UN, use="event", companion=card) for card in enemy]
+        """Return what cancels an event with each enemy card that may be in the hand."""
+        side, able = self.owner(), [card for card in cancellers() if card in held]
+        enemy = [card for card in held if CARDS[card].side == other(side)] if able else []
+        return [Play(side=side, card=card, use="event", companion=each) for card in able for each in enemy]
 
     def objections(self, position: Position, move: Move) -> tuple[Ruling, ...]:
         if move.side == self.side and isinstance(move, Place | Coup | Realign):
@@ -70,5 +71,5 @@ class ActionRound(Decision[Play | Pass], frozen=True, kw_only=True):
         return self.no(say("{side} holds cards ({n}) and has to play one", side=title(self.side), n=held))
 
     def accept(self, position: Position, move: Play | Pass) -> Position:
-        position = bury(position, self.owner(), move)
+        position = round_is_paid(position, self.owner(), move)
         return play(position, move, self.owner()) if isinstance(move, Play) and not position.over else position

@@ -5,19 +5,20 @@ from __future__ import annotations
 from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, seat, title
 from referee.games.twilight_struggle.printed.turns import era_begins
-from referee.games.twilight_struggle.rules.choices import PlaceIn
 from referee.games.twilight_struggle.rules.decisions import Decision, card_rule
 from referee.games.twilight_struggle.rules.duties import rounds_for
+from referee.games.twilight_struggle.rules.lasting import in_force
+from referee.games.twilight_struggle.rules.meanings import AfterRound
 from referee.games.twilight_struggle.rules.operations.modifiers import has_ability
 from referee.games.twilight_struggle.rules.scoring import final_scoring
+from referee.games.twilight_struggle.rules.sentences import bind
 from referee.games.twilight_struggle.rules.turn.action_round import ActionRound
 from referee.games.twilight_struggle.rules.turn.dealing import Dealing
 from referee.games.twilight_struggle.rules.turn.end_of_turn import DiscardHeld, HeldCards, MilitaryOperations, ShowHeld
 from referee.games.twilight_struggle.rules.turn.headlines import Headlines
-from referee.games.twilight_struggle.rules.turn.traps import TRAPS, Trapped
+from referee.games.twilight_struggle.rules.turn.traps import Trapped, trap_of
 from referee.games.twilight_struggle.state.moves import EndTurn
 from referee.games.twilight_struggle.state.position import Position
-from referee.games.twilight_struggle.state.where import Occupied
 from referee.kernel.decision import Effect, Frame, Move
 from referee.kernel.ruling import Claim
 from referee.kernel.text import Text, say
@@ -68,24 +69,25 @@ class NextRound(Effect, frozen=True, kw_only=True):
             phasing=side,
             reach=(position.us, position.ussr),
             dropped_to_2=False,
-            facts=tuple(fact for fact in position.facts if fact.until != "round"),
+            facts=position.lasting(lambda fact: fact.until != "round"),
         )
         return begun.push(self._owed(position, side), EndRound(), self)
 
     def _owed(self, position: Position, side: Side) -> Frame:
         """Return what *side* has to do in its round: play a card, or answer the trap that holds it."""
-        if position.has(TRAPS[side]):
-            return Trapped(side=side, source=card_rule(TRAPS[side]))
+        if card := trap_of(position, side):
+            return Trapped(side=side, source=card_rule(card))
         return ActionRound(side=side, source="4.5D")
 
 
 class EndRound(Effect, frozen=True, kw_only=True):
-    """A round is over: where DEFCON moved to 2 in it, NORAD may add a US marker (card 106)."""
+    """A round is over: what effects in play bring after it (card 106)."""
 
     def resolve(self, position: Position) -> Position:
-        if not position.dropped_to_2 or not position.has("NORAD") or position.control("Canada") != US:
-            return position
-        return position.push(PlaceIn(card="NORAD", side=US, n=1, where=Occupied(US), optional=True))
+        for effect in in_force(position, AfterRound):
+            if effect.means.only_if.holds(position):
+                position = position.push(*bind(effect.means.then, effect.card, position.phasing, position.phasing))
+        return position
 
 
 BOX6 = 6
@@ -135,6 +137,6 @@ class CloseTurn(Effect, frozen=True, kw_only=True):
     """Turn effects end, the China Card is turned up, the next turn begins; after turn 10 the game is scored."""
 
     def resolve(self, position: Position) -> Position:
-        kept = tuple(fact for fact in position.facts if fact.until == "game")
+        kept = position.lasting(lambda fact: fact.until == "game")
         position = position.but(facts=kept, china_playable=True)
         return final_scoring(position) if position.turn == 10 else position.push(StartTurn())

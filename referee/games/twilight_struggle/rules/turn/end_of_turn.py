@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from referee.games.twilight_struggle.printed.cards import CARDS
+from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other, seat, title
 from referee.games.twilight_struggle.rules.decisions import Decision
 from referee.games.twilight_struggle.rules.hands import ShowHand, can_hold, holdable
@@ -31,7 +31,7 @@ class DiscardHeld(Decision[Discard | Done], frozen=True, kw_only=True):
             return ()
         if CARDS[move.card].scoring:
             return (Ruling("10.1.5", say("a scoring card may not be held, so it cannot be discarded as held")),)
-        if move.card == "The China Card":
+        if move.card == CHINA:
             return (Ruling("9.5", say("the China Card cannot be discarded")),)
         reason = can_hold(position, US if self.side == US else USSR, move.card)
         return self.no(reason) if reason else ()
@@ -46,8 +46,6 @@ class ShowHeld(ShowHand, frozen=True, kw_only=True):
     """In tournament play *side* shows every card it still holds (11.1.1)."""
 
     kinds: ClassVar[tuple[type[Move], ...]] = (Reveal,)
-
-    card: str = ""
 
     def prompt(self, position: Position) -> Text:
         place = seat(self.owner())

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from referee.games.twilight_struggle.printed.cards import CARDS
+from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other, title
-from referee.games.twilight_struggle.rules.consequences import flower_power
-from referee.games.twilight_struggle.rules.decisions import Decision
-from referee.games.twilight_struggle.rules.duties import ENVY
+from referee.games.twilight_struggle.rules.consequences import war_is_paid
+from referee.games.twilight_struggle.rules.decisions import Decision, card_rule
 from referee.games.twilight_struggle.rules.events import Happen, PutAway
 from referee.games.twilight_struggle.rules.hands import can_hold, holdable
+from referee.games.twilight_struggle.rules.lasting import on
+from referee.games.twilight_struggle.rules.meanings import CancelsHeadline
 from referee.games.twilight_struggle.rules.operations.modifiers import has_ability
+from referee.games.twilight_struggle.rules.written import cancellers, event
 from referee.games.twilight_struggle.state.moves import Deal, Headline, Roll
 from referee.games.twilight_struggle.state.position import Position
 from referee.kernel.decision import Effect, Move
@@ -66,12 +68,13 @@ class Headlines(Decision[Headline], frozen=True, kw_only=True):
         return (Ruling("6.4.4", reason),)
 
     def _card_refused(self, position: Position, move: Headline) -> tuple[Ruling, ...]:
-        if move.card == "The China Card":
+        if move.card == CHINA:
             return (Ruling("9.5", say("the China Card cannot be a headline")),)
-        if move.card == "UN Intervention":
-            return (Ruling("card 32", say("UN Intervention cannot be a headline")),)
-        if move.card == ENVY and position.has(ENVY, move.side):
-            return (Ruling("card 49", say("Missile Envy has to be played for operations in the next action round")),)
+        if move.card in cancellers():
+            return (Ruling(card_rule(move.card), say("{card} cannot be a headline", card=move.card)),)
+        if move.card == position.owed(move.side):
+            told = say("{card} has to be played for operations in the next action round", card=move.card)
+            return (Ruling(card_rule(move.card), told),)
         reason = can_hold(position, US if move.side == US else USSR, move.card)
         return self.no(reason) if reason else ()
 
@@ -82,22 +85,22 @@ class Headlines(Decision[Headline], frozen=True, kw_only=True):
         return laid.push(*chosen.order()) if chosen.us and chosen.ussr else laid.push(chosen)
 
     def order(self) -> tuple[Effect, ...]:
-        """Return both headlines, more operations first, the US on a tie; Defectors before all (4.5C, card 103)."""
+        """Return both headlines: what leads, then more operations first, the US on a tie (4.5C, card 103)."""
         us, ussr = HeadlineEvent(by=US, card=self.us), HeadlineEvent(by=USSR, card=self.ussr)
-        us_first = self.us == "Defectors" or CARDS[self.us].ops >= CARDS[self.ussr].ops
-        return (us, ussr) if us_first else (ussr, us)
+        more = CARDS[self.us].ops >= CARDS[self.ussr].ops and event(self.ussr).leads != USSR
+        return (us, ussr) if more or event(self.us).leads == US else (ussr, us)
 
 
 class HeadlineEvent(Effect, frozen=True, kw_only=True):
-    """The headline of *by* takes effect, with *by* as the phasing side; Defectors may have cancelled it."""
+    """The headline of *by* takes effect, with *by* as the phasing side, unless an effect in play cancels it."""
 
     by: Side
     card: str
 
     def resolve(self, position: Position) -> Position:
-        if self.by == USSR and position.has("Defectors"):
-            told = position.tell(say("Defectors cancels the headline {card}", card=self.card))
-            return told.push(PutAway(card=self.card))
+        for effect in on(position, CancelsHeadline, self.by):
+            told = say("{by} cancels the headline {card}", by=effect.card, card=self.card)
+            return position.tell(told).push(PutAway(card=self.card))
         begun = position.but(phasing=self.by, reach=(position.us, position.ussr))
-        begun = flower_power(begun, self.by, self.card)
+        begun = war_is_paid(begun, self.by, self.card)
         return begun.push(Happen(card=self.card, player=self.by), PutAway(card=self.card))

@@ -1,25 +1,37 @@
-"""Quagmire and Bear Trap (cards 42, 44)."""
+"""The traps: a side discards and rolls until it is free (cards 42, 44)."""
 
 from __future__ import annotations
 
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, seat, title
-from referee.games.twilight_struggle.rules.consequences import bury, play
+from referee.games.twilight_struggle.rules.consequences import play, round_is_paid
 from referee.games.twilight_struggle.rules.decisions import Decision, Die, card_rule
-from referee.games.twilight_struggle.rules.duties import ENVY, in_bonus_round, rounds_left, scoring_duty
+from referee.games.twilight_struggle.rules.duties import in_bonus_round, rounds_left, scoring_duty
 from referee.games.twilight_struggle.rules.hands import can_hold, holdable
+from referee.games.twilight_struggle.rules.lasting import on
+from referee.games.twilight_struggle.rules.meanings import Trap
 from referee.games.twilight_struggle.rules.operations.modifiers import card_value
+from referee.games.twilight_struggle.rules.written import meanings
 from referee.games.twilight_struggle.state.moves import Discard, Pass, Play, Roll
 from referee.games.twilight_struggle.state.position import Position
 from referee.kernel.decision import Move
 from referee.kernel.ruling import Claim, Ruling
 from referee.kernel.text import Text, say
 
-TRAPS: dict[Side, str] = {US: "Quagmire", USSR: "Bear Trap"}
+
+def trap_card(side: Side) -> str:
+    """Return the card that can trap *side*."""
+    return next(card for card, means in meanings(Trap) if means.side == side)
+
+
+def trap_of(position: Position, side: Side) -> str:
+    """Return the card that holds *side* in a trap, or ''."""
+    trapping = on(position, Trap, side)
+    return trapping[0].card if trapping else ""
 
 
 class Trapped(Decision[Discard | Play | Pass], frozen=True, kw_only=True):
-    """Under Quagmire or Bear Trap *side* discards a card worth 2 or more and rolls (cards 42, 44).
+    """*side*, which is trapped, discards a card worth 2 or more and rolls (cards 42, 44).
 
     With no such card it may only play scoring cards; with neither the round is lost. A bonus round may be declined.
     """
@@ -29,7 +41,7 @@ class Trapped(Decision[Discard | Play | Pass], frozen=True, kw_only=True):
         return US if self.side == US else USSR
 
     def prompt(self, position: Position) -> Text:
-        return say("{trap}: discard a card worth 2 or more operations", trap=TRAPS[self.owner()])
+        return say("{trap}: discard a card worth 2 or more operations", trap=trap_of(position, self.owner()))
 
     def turn(self, position: Position) -> Text:
         return say("it is the action round of the {side}", side=title(self.side))
@@ -63,8 +75,9 @@ class Trapped(Decision[Discard | Play | Pass], frozen=True, kw_only=True):
         found = self.no(reason) if reason else ()
         if value < 2:
             found += self.no(say("{card} is worth {value}; the trap takes 2 or more", card=card, value=value))
-        if position.has(ENVY, side) and card != ENVY and card_value(position, side, ENVY) >= 2:
-            found += (Ruling(card_rule(ENVY), say("Missile Envy has to be the card discarded to the trap")),)
+        owed = position.owed(side)
+        if owed and card != owed and card_value(position, side, owed) >= 2:
+            found += (Ruling(card_rule(owed), say("{card} has to be the card discarded to the trap", card=owed)),)
         return found + scoring_duty(position, side, card)
 
     def _play_refused(self, position: Position, move: Play) -> tuple[Ruling, ...]:
@@ -105,7 +118,7 @@ class Trapped(Decision[Discard | Play | Pass], frozen=True, kw_only=True):
         return len(self._scoring(shown)) >= rounds_left(position, self.owner())
 
     def accept(self, position: Position, move: Discard | Play | Pass) -> Position:
-        position = bury(position, self.owner(), move)
+        position = round_is_paid(position, self.owner(), move)
         if position.over or isinstance(move, Pass):
             return position
         if isinstance(move, Play):
@@ -120,9 +133,10 @@ class TrapDie(Die[Roll], frozen=True, kw_only=True):
     by: Side
 
     def prompt(self, position: Position) -> Text:
-        return say("the {trap} die", trap=TRAPS[self.by])
+        return say("the {trap} die", trap=trap_of(position, self.by))
 
     def accept(self, position: Position, move: Roll) -> Position:
+        trap = trap_of(position, self.by)
         if move.pips <= 4:
-            return position.cancel(TRAPS[self.by])
-        return position.tell(say("{trap} remains: needed 1-4", trap=TRAPS[self.by]))
+            return position.cancel(trap)
+        return position.tell(say("{trap} remains: needed 1-4", trap=trap))

@@ -1,0 +1,183 @@
+"""What the slots of a form mean, where that is more than a field each: whose event, which state, who guessed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from referee.games.cold_war.printed.cards import GROUPS
+from referee.games.cold_war.printed.sides import SIDES, other
+from referee.games.cold_war.state.moves import (
+    UNNAMED,
+    Assign,
+    EndTurn,
+    First,
+    Give,
+    Leave,
+    Pass,
+    Recruit,
+    Reorder,
+    Reveal,
+    Send,
+    Shuffle,
+    Steal,
+    Token,
+    Turn,
+    Use,
+)
+from referee.games.cold_war.words.slots import MOBILIZED, READY
+from referee.kernel.forms.grammar import Made
+from referee.kernel.forms.look import Look
+from referee.kernel.forms.vocabulary import PENALTY
+from referee.kernel.text import say
+
+Values = dict[str, Any]
+ALL_GROUPS, TOP = 24, 3
+LESS_LIKELY = 2 * PENALTY
+STATES = {READY: say("ready"), MOBILIZED: say("mobilized")}
+
+
+def _is_followed_by(look: Look, *kinds: str) -> bool:
+    """True where an item of *kinds* comes next in the same sentence: 'holds industry' is no pass."""
+    stops = [place for place in look.stops(look.end) if not look.lattice.apart(place)]
+    return any(kind in look.items(place) for place in stops for kind in kinds)
+
+
+# -- Briefing ----------------------------------------------------------------------------------------------------------
+
+
+def token(look: Look, values: Values) -> Iterator[Made]:
+    """The side that has guessed well, or is said to have the token; a bare side is an answer when nothing follows it."""
+    if not look.bare or look.end == look.lattice.end:
+        yield Made((Token(who=values["who"] if "who" in values else other(values["guessing"])),))
+
+
+def shuffle(look: Look, values: Values) -> Iterator[Made]:
+    """All groups are shuffled; a number that is said has to be theirs."""
+    if values.get("number", ALL_GROUPS) == ALL_GROUPS:
+        yield Made((Shuffle(),))
+
+
+def reorder(look: Look, values: Values) -> Iterator[Made]:
+    """The top three are put in order; a number that is said has to be three."""
+    if values.get("number", TOP) == TOP:
+        yield Made((Reorder(side=look.by),))
+
+
+# -- Planning ----------------------------------------------------------------------------------------------------------
+
+
+def assign(look: Look, values: Values) -> Iterator[Made]:
+    """Agent X, unnamed where he is not named; 'agents', and both sides in a list, are those of both."""
+    if "partner" in values:
+        yield Made(tuple(Assign(side=side, agent=agent) for side, agent in named(look, values)))
+    elif "agent" in values:
+        yield Made((Assign(side=look.by, agent=values["agent"]),))
+    elif "pair" in values:
+        yield Made(tuple(Assign(side=side, agent=UNNAMED) for side in values["pair"]))
+    elif "agents" in values:
+        if look.by == SIDES[0] and not look.state.named and look.pending.side == "both":
+            yield Made(tuple(Assign(side=side, agent=UNNAMED) for side in SIDES))
+    elif not _is_followed_by(look, "agent", "secret", "numbered"):
+        yield Made((Assign(side=look.by, agent=UNNAMED),), 0 if look.state.named else LESS_LIKELY)
+
+
+# -- Influence Struggle ------------------------------------------------------------------------------------------------
+
+
+def first(look: Look, values: Values) -> Iterator[Made]:
+    """Who begins: the side named, or the other one of whom it is said that it follows."""
+    if not look.bare or look.end == look.lattice.end:
+        yield Made((First(side=look.by, who=values["who"] if "who" in values else other(values["last"])),))
+
+
+def recruit(look: Look, values: Values) -> Iterator[Made]:
+    """The group drawn as an action; a number that is said of it has to be its influence."""
+    group = values["group"]
+    if not look.accepts(Leave) and values.get("number", GROUPS[group].value) == GROUPS[group].value:
+        yield Made((Recruit(side=look.by, group=group),))
+
+
+def recruit_seen(look: Look, values: Values) -> Iterator[Made]:
+    """The group that Media has looked at."""
+    if look.accepts(Leave):
+        yield Made((Recruit(side=look.by, group=values["group"]),))
+
+
+def passes(look: Look, values: Values) -> Iterator[Made]:
+    """One pass; 'two passes' are one of each side; 'KGB too' is a pass after a pass."""
+    if "pair" in values:
+        yield Made(tuple(Pass(side=side) for side in values["pair"]))
+    elif "number" in values:
+        if values["number"] == len(SIDES) and not look.state.named:
+            yield Made((Pass(side=look.by), Pass(side=other(look.by))))
+    elif not _is_followed_by(look, "group") and ("likewise" not in values or isinstance(look.last, Pass)):
+        yield Made((Pass(side=look.by),))
+
+
+def turn(look: Look, values: Values) -> Iterator[Made]:
+    """The group in its other state, unless it is said to be turned to the one that it is in."""
+    group = values["group"]
+    now, move = READY if look.position.is_ready(group) else MOBILIZED, Turn(side=look.by, group=group)
+    if (values.get("to") == now or values.get("from", now) != now) and look.after(move) is not None:
+        look.complain(look.state.place, say("{group} is {state} already", group=group, state=STATES[now]))
+    else:
+        yield Made((move,))
+
+
+def steal(look: Look, values: Values) -> Iterator[Made]:
+    """What lies before the opponent is stolen: a bare name means no more."""
+    if not look.bare or look.position.holder(values["group"]) == other(look.by):
+        yield Made((Steal(side=look.by, group=values["group"]),))
+
+
+def give(look: Look, values: Values) -> Iterator[Made]:
+    """One's own is given, to the opponent: a bare name means no more."""
+    if values.get("receiver", other(look.by)) != other(look.by):
+        return
+    if not look.bare or look.position.holder(values["group"]) == look.by:
+        yield Made((Give(side=look.by, group=values["group"]),))
+
+
+def leave(look: Look, values: Values) -> Iterator[Made]:
+    """The card stays on the deck; where it is named it has to be one of the deck."""
+    if values.get("group") in (None, *look.position.unseen()):
+        yield Made((Leave(side=look.by),))
+
+
+def use(look: Look, values: Values) -> Iterator[Made]:
+    """An event is used by the side that is named, or else by its owner."""
+    owner = look.position.owner(values["event"])
+    by = look.by if look.state.side or "side" in values else owner or look.by
+    if by in SIDES:
+        yield Made((Use(side=by, event=values["event"]),))
+
+
+# -- Debriefing --------------------------------------------------------------------------------------------------------
+
+
+def reveal(look: Look, values: Values) -> Iterator[Made]:
+    """An agent is turned up, or one of each side in the order in which the sides are named."""
+    yield Made(tuple(Reveal(side=side, agent=agent) for side, agent in named(look, values)))
+
+
+def named(look: Look, values: Values) -> tuple[tuple[str, str], ...]:
+    """Return who is said to have which agent."""
+    if "pair" not in values:
+        return ((look.by, values["agent"]),)
+    return tuple(zip(values["pair"], (values["agent"], values["partner"]), strict=True))
+
+
+def send(look: Look, values: Values) -> Iterator[Made]:
+    """An agent of the opponent goes on leave; one who is only named after a reveal may be meant as another reveal."""
+    unlikely = look.bare and isinstance(look.last, Reveal)
+    yield Made((Send(side=look.by, agent=values["agent"]),), LESS_LIKELY if unlikely else 0)
+
+
+# -- Detente -----------------------------------------------------------------------------------------------------------
+
+
+def end_turn(look: Look, values: Values) -> Iterator[Made]:
+    """The turn is over; a number that is said has to be its own."""
+    if values.get("number", look.position.turn) == look.position.turn:
+        yield Made((EndTurn(),))
