@@ -74,7 +74,7 @@ def go(kind: type[Move], says: str, bare: str = "", make: made.Make | None = Non
 FORMS = (
     go(
         Keep,
-        """[{everyone}] keep [whole] [hand]; hand keep; use hand; keep [hand] {everyone}
+        """[{everyone}] keep [whole] [hand]; hand keep; use hand
         [hand] no redraw; no redraw hand; {everyone} no redraw [hand]; no redraw {side}; {noone} redraw [hand]""",
     ),
     go(
@@ -100,7 +100,7 @@ FORMS = (
     go(
         Skip,
         """skip; skip {twice}; skip [{step}] {side}; skip more {step}; skip with {step}; {nay}; no more
-        [{everyone}] skip [to] [{step}] [more]; [{everyone}] {step} skip; {noone} {step}; {step} nobody
+        [{everyone}] skip [{step}] [more]; skip to {step}; [{everyone}] {step} skip; {noone} {step}; {step} nobody
         [{everyone}] no [more] {step} [more]; no [more] {step} [more] [from] {side}; {step} [more] no
         [{everyone}] deploy no {step}; [{everyone}] use no {step}""",
         make=made.skip,

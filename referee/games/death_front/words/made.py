@@ -208,7 +208,7 @@ def _targets(position: Position, by: str, said: Spot, kind: Any) -> list[m.Targe
 
 def attack(look: Here, values: Values) -> Iterator[Made]:
     """An attack on a cell or card with the units named; 'takes' may mean that one of them advances as well."""
-    for goal, aim in _attacked(look, values.get("target") or values["xtarget"], values.get("aim", "")):
+    for goal, aim in _attacked(look, Spot.of(values.get("target") or values["xtarget"]), values.get("aim", "")):
         for cells in cells_of_each(look.position, look.by, values["attackers"]):
             if not _ends(look) and not _are_own(look, cells):
                 continue  # Nobody goes on after what the rules refuse.

@@ -27,6 +27,11 @@ class Spot(Struct, frozen=True):
     owner: str = ""
     kind: str = ""
 
+    @classmethod
+    def of(cls, said: Spot | str) -> Spot:
+        """Return *said*, which may be a mere cell."""
+        return cls(said) if isinstance(said, str) else said
+
     @property
     def plain(self) -> list[str]:
         """The cell, where nothing else is said."""
@@ -80,6 +85,15 @@ def spot(look: Look, place: int, values: Values) -> Iterator[Filling]:
             yield from ((said, end, price + cost) for said, end, price in _spot(look, here, owner))
 
 
+def target(look: Look, place: int, values: Values) -> Iterator[Filling]:
+    """Yield a card on the table, where it is named by its cell alone as this cell."""
+    return ((_shortest(said), end, cost) for said, end, cost in spot(look, place, values))
+
+
+def _shortest(said: Spot) -> Spot | str:
+    return said.cell if said.plain else said
+
+
 def _is_owner(look: Look, place: int, owner: str) -> bool:
     """True unless the side here, at the beginning, is the one that moves."""
     begins = not look.state.named and place in look.stops(look.state.place)
@@ -104,7 +118,7 @@ def _what(look: Look, place: int) -> Iterator[tuple[dict[str, str], int, int]]:
 
 def spots(look: Look, place: int, values: Values) -> Iterator[Filling]:
     """Yield several cards on the table, 'c2, d2', 'Birch and Alder', and each beginning of the list."""
-    return _more(look, place, (), 0)
+    return ((tuple(map(_shortest, said)), end, cost) for said, end, cost in _more(look, place, (), 0))
 
 
 def _more(look: Look, place: int, before: tuple[Spot, ...], cost: int) -> Iterator[Filling]:
@@ -127,9 +141,8 @@ def _alike(one: Spot, other: Spot) -> bool:
     return bool(one.cell) == bool(other.cell) and bool(one.card) == bool(other.card)
 
 
-def cells_of_each(position: Position, by: str, said: tuple[Spot, ...]) -> Iterator[tuple[str, ...]]:
+def cells_of_each(position: Position, by: str, said: tuple[Spot | str, ...]) -> Iterator[tuple[str, ...]]:
     """Yield the cells of own units that *said* may be, one each, in the order of the grid."""
-    cells = ([piece.cell for piece in each.among(position, by, "unit")] for each in said)
-    return (
-        tuple(sorted(chosen)) for chosen in product(*(each.plain or c for each, c in zip(said, cells, strict=True)))
-    )
+    every = map(Spot.of, said)
+    cells = (each.plain or [piece.cell for piece in each.among(position, by, "unit")] for each in every)
+    return (tuple(sorted(chosen)) for chosen in product(*cells))
