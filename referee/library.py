@@ -21,13 +21,14 @@ from pathlib import Path
 from typing import Any
 
 from referee.games import FIRST
+from referee.kernel import Plain
 from referee.kernel.change import owed
 from referee.kernel.game import Game, game
 from referee.kernel.game import names as game_names
 from referee.kernel.line import Reading, read
+from referee.kernel.pages.summary import Summary
 from referee.kernel.record import ConsentNeeded, RecordError
 from referee.kernel.ruling import IllegalMove, NotationError, RefereeError
-from referee.kernel.summary import Summary
 from referee.kernel.text import say, speak_of
 from referee.report import reading as report
 from referee.report.history import exported
@@ -42,8 +43,6 @@ __all__ = [
     "ConsentNeeded", "IllegalMove", "NotationError", "Reading", "RecordError", "RefereeError", "StoreError", "Summary",
     "Table", "game_names", "load", "open", "speak",
 ]  # fmt: skip
-
-Plain = dict[str, Any]
 
 
 def open(

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import compileall
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
+from kits.outside import OUTSIDE, install
 from kits.tables import pytest_addoption, pytest_collect_file, refuse_in_ci
 
 import referee
@@ -31,7 +33,10 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, Move]]:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Compile the package once, as an installer does: the tests start the program many times."""
+    """Compile the package once, as an installer does: the tests start the program many times. Install a fourth game."""
     refuse_in_ci(config)
+    site = TemporaryDirectory()
+    config.add_cleanup(site.cleanup)
+    install(OUTSIDE, Path(site.name))
     if not hasattr(config, "workerinput"):
         compileall.compile_dir(Path(referee.__file__).parent, quiet=2)

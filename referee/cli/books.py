@@ -12,7 +12,7 @@ from referee.cli.output import out
 from referee.cli.views import show
 from referee.games import FIRST
 from referee.kernel.game import Game, find, game
-from referee.kernel.summary import Summary
+from referee.kernel.pages.summary import Summary
 from referee.kernel.text import say, speak_of
 from referee.store.games import is_empty, load
 

@@ -12,10 +12,10 @@ from referee.cli.common import AsJson, AtEntry, Format, GameName, PositionFile, 
 from referee.cli.edge import DONE, REFUSED
 from referee.cli.output import err, out
 from referee.cli.views import show
+from referee.kernel.file.toml import BadKey, locate
 from referee.kernel.game import Game, HasDecks, game, having
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
-from referee.kernel.toml import BadKey, locate
 from referee.store.storage import StoreError
 
 app = typer.Typer(rich_markup_mode=None)

@@ -10,7 +10,7 @@ from typing import NoReturn
 import typer
 
 from referee.cli.output import ReaderGone, drop_output, err
-from referee.kernel.facts import BadData
+from referee.kernel.printed.facts import BadData
 from referee.kernel.record import ConsentNeeded, RecordError
 from referee.kernel.ruling import IllegalMove, NotationError, RefereeError
 from referee.kernel.text import say

@@ -24,7 +24,7 @@ def err(lines: list[str]) -> None:
     """Print *lines* on stderr; each stays one line unless a person is looking."""
     lines = [_shown(line) for line in lines]
     if sys.stderr.isatty():
-        from referee.kernel.wrapping import wrapped
+        from referee.kernel.pages.wrapping import wrapped
 
         lines = [wrapped(line) for line in lines]
     for line in lines:

@@ -8,8 +8,8 @@ import typer
 
 from referee.cli.common import LOOSE, AsJson, AtEntry, Format, GameName, PositionFile, standpoint, typed
 from referee.cli.output import out
+from referee.kernel.pages.summary import Summary
 from referee.kernel.ruling import RefereeError
-from referee.kernel.summary import Summary
 from referee.kernel.text import say
 from referee.report.formats import PAGES
 

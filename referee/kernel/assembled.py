@@ -9,11 +9,11 @@ from typing import Any, cast, get_args
 
 import msgspec
 
-from referee.kernel import engine
+from referee.kernel import Plain, engine
 from referee.kernel.change import owed
-from referee.kernel.data import Plain, data_folder
 from referee.kernel.decision import Move
 from referee.kernel.game import Game
+from referee.kernel.printed.data import data_folder
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
 from referee.kernel.usual import USUAL

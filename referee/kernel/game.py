@@ -7,13 +7,13 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Protocol
 
+from referee.kernel import Plain
 from referee.kernel.change import Change
-from referee.kernel.data import Plain
 from referee.kernel.decision import Move
+from referee.kernel.pages.summary import Summary
 from referee.kernel.record import Entry
 from referee.kernel.ruling import RefereeError, Ruling
 from referee.kernel.step import Step
-from referee.kernel.summary import Summary
 from referee.kernel.text import Text, say
 
 

@@ -36,10 +36,8 @@ def stays(step: Step) -> bool:
 
 
 def _gives_away(granted: Step, step: Step) -> bool:
-    """True when *granted* was another side's turn to do what *step* does, and could have been used."""
-    asked = granted.asked
-    alike = asked is not None and isinstance(step.move, asked.kinds)
-    return alike and granted.move.side != step.move.side and _had_choice(granted)
+    """True when *granted* was somebody's turn to do what *step* does, and could have been used."""
+    return bool(granted.asked and isinstance(step.move, granted.asked.kinds)) and _had_choice(granted)
 
 
 def _had_choice(granted: Step) -> bool:
@@ -72,10 +70,9 @@ def is_spare(made: Steps, step: Step, before: Sequence[Move]) -> bool:
     last = made[-1]
     if last.after.over:
         return isinstance(step.move, last.move.tail) and not any(type(each) is type(step.move) for each in before)
-    return step.move.spare and (any(each.takes(step.move) for each in last.passed_over) or _ended(made))
+    return step.move.spare and _ended(last)
 
 
-def _ended(made: Steps) -> bool:
-    """True when the last move brought to its end what it, or a move of the line before it, answered."""
-    below = [step.before.stack[:-1] for step in made if not isinstance(step.asked, Aside)]
-    return any(position.stack in below for _, position in made[-1].stages)
+def _ended(step: Step) -> bool:
+    """True when *step* brought to its end what it answered: nothing of that waited on the stack any more."""
+    return any(position.stack == step.before.stack[:-1] for _, position in step.stages)

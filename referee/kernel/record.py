@@ -10,7 +10,7 @@ from typing import Generic, NamedTuple, TypeAlias, TypeVar, assert_never
 
 import msgspec
 
-from referee.kernel.data import Plain
+from referee.kernel import Plain
 from referee.kernel.text import Text, say
 
 Position = TypeVar("Position")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from referee.kernel.pages.summary import Summary
 from referee.kernel.ruling import RefereeError
 from referee.kernel.step import Step
-from referee.kernel.summary import Summary
 from referee.kernel.text import Text, say
 
 NOTHING: frozenset[str] = frozenset()

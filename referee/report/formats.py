@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from referee.kernel.summary import Cell, Summary, Table
+from referee.kernel.pages.summary import Cell, Summary, Table
 from referee.report.terminal import page, shown
 
 

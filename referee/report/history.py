@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from referee.kernel.data import Plain
+from referee.kernel import Plain
 from referee.kernel.game import Game
 from referee.kernel.line import Reading
+from referee.kernel.pages.summary import Summary, Table
 from referee.kernel.record import (
     Adjusted,
     Amended,
@@ -21,7 +22,6 @@ from referee.kernel.record import (
     TakenBack,
     to_plain,
 )
-from referee.kernel.summary import Summary, Table
 from referee.kernel.text import Text, say
 from referee.report.formats import csv_rows, escaped, markdown_page
 from referee.report.reading import account

@@ -11,8 +11,8 @@ from functools import cache
 from gettext import NullTranslations
 from pathlib import Path
 
-from referee.kernel.data import data_folder
 from referee.kernel.game import find
+from referee.kernel.printed.data import data_folder
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import say, speak
 

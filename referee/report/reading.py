@@ -8,8 +8,8 @@ from typing import Any
 
 from msgspec import UNSET
 
+from referee.kernel import Plain
 from referee.kernel.change import Change, as_plain, owed
-from referee.kernel.data import Plain
 from referee.kernel.decision import Move
 from referee.kernel.game import Game
 from referee.kernel.line import Reading

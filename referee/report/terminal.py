@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 
-from referee.kernel.summary import Cell, Summary, Table
-from referee.kernel.wrapping import WIDTH, wrapped
+from referee.kernel.pages.summary import Cell, Summary, Table
+from referee.kernel.pages.wrapping import WIDTH, wrapped
 from referee.report.language import named
 
 

@@ -8,8 +8,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from referee.kernel import record
-from referee.kernel.data import Plain
+from referee.kernel import Plain, record
 from referee.kernel.decision import Move
 from referee.kernel.game import Game
 from referee.kernel.line import Reading, read

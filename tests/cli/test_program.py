@@ -16,7 +16,7 @@ import typer.completion
 
 from referee.cli.app import COMMANDS
 from referee.cli.completion import FILES
-from referee.kernel.data import data_folder
+from referee.kernel.printed.data import data_folder
 from referee.store import games
 
 ROOT = Path(__file__).parents[2]

@@ -6,7 +6,7 @@ import pytest
 from kits.cold_war import AHEAD, BEHIND, DEPUTIES, PASSES, at, changes, cuba, typed
 
 from referee.games.cold_war import GAME
-from referee.kernel.toml import BadKey
+from referee.kernel.file.toml import BadKey
 
 # -- what holds of every position ----------------------------------------------------------------------------------
 

@@ -9,8 +9,8 @@ from kits.cold_war import at, reading, typed
 
 from referee.games.cold_war import GAME
 from referee.kernel.change import as_plain
+from referee.kernel.file.toml import BadKey, write
 from referee.kernel.ruling import RefereeError
-from referee.kernel.toml import BadKey, write
 
 TIED = """
 turn = 3

@@ -62,7 +62,7 @@ def test_random_games_end_without_a_dead_end_or_a_broken_invariant(name: str, se
 @pytest.mark.parametrize("name", PLAYED)
 def test_many_random_games_end(name: str) -> None:
     of = game(name)
-    unfinished = [seed for seed in range(LONG[name]) if not random_game(of, seed)[1][-1].over]
+    unfinished = [seed for seed in range(LONG.get(name, 5000)) if not random_game(of, seed)[1][-1].over]
     assert unfinished == []
 
 
@@ -131,5 +131,5 @@ def test_every_card_is_written(name: str) -> None:
 def test_the_position_file_gives_the_position_back(name: str) -> None:
     of, chance = game(name), Random(7)
     _, positions = random_game(of, 7)
-    for position in chance.sample(positions[:-1], 15):
+    for position in chance.sample(positions[:-1], min(15, len(positions) - 1)):
         assert of.load_position(of.dump_position(position)).but(news=()) == position.but(news=())

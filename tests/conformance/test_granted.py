@@ -59,12 +59,12 @@ def test_what_goes_without_saying_is_the_only_answer_or_a_custom_of_the_table(na
     found = 0
     for position, move in implied(name):
         assert not game(name).judge(position, move), move
-        if type(position.pending).__name__ not in CUSTOMS[name]:
+        if type(position.pending).__name__ not in CUSTOMS.get(name, ()):
             assert not position.pending.by_custom(position)
         if not position.pending.by_custom(position):
             assert game(name).options(position) == [move], (position.pending, move)
         found += 1
-    assert found > 50
+    assert found > 50 or name not in CUSTOMS
 
 
 @pytest.mark.parametrize("name", PLAYED)
@@ -78,7 +78,7 @@ def test_what_is_taken_for_granted_ends_no_game_throws_no_die_and_closes_one_tur
         assert sum(step.move.closes for step in steps) <= 1
         assert all(step.move.closes or step.before.chapter == step.after.chapter for step in steps)
         longest = max(longest, len(steps))
-    assert longest >= 2
+    assert longest >= 2 or name not in CUSTOMS
 
 
 # -- shuffled words --------------------------------------------------------------------------------------------------
@@ -155,7 +155,18 @@ def keeps_the_law(of: Game, position: Any, line: str) -> Reading | None:
     over = next((step for step in reading.steps if step.after.over), None)
     assert over is None or not over.granted, line
     assert not of.faults(reading.after), line
+    gives_nothing_away(reading)
     return reading
+
+
+def gives_nothing_away(reading: Reading) -> None:
+    """What was granted was no turn that somebody else could have taken, and closed a turn only before the next one."""
+    for place, step in enumerate(reading.steps):
+        if step.granted:
+            typed = next(each for each in reading.steps[place:] if not each.granted)
+            alike = isinstance(typed.move, step.asked.kinds)
+            assert not (alike and step.asked.by_custom(step.before)), reading.line
+            assert typed.move.opens or not step.move.closes, reading.line
 
 
 def shuffled(name: str, count: int, seed: int) -> dict[str, int]:
@@ -178,7 +189,7 @@ def shuffled(name: str, count: int, seed: int) -> dict[str, int]:
 @pytest.mark.parametrize("name", PLAYED)
 def test_random_lines_keep_the_law(name: str) -> None:
     told = shuffled(name, SOME, seed=1)
-    assert min(told["accepted"], told["refused"], told["not understood"]) > 10, told
+    assert min(told["accepted"], told["refused"], told["not understood"]) > 10 or name not in CUSTOMS, told
 
 
 @pytest.mark.long
@@ -187,4 +198,4 @@ def test_many_random_lines_keep_the_law(name: str, capsys: pytest.CaptureFixture
     told = shuffled(name, MANY, seed=2)
     with capsys.disabled():
         print(f"\n{name}: {told}")
-    assert told["with granted"] > 100, told
+    assert told["with granted"] > 100 or name not in CUSTOMS, told

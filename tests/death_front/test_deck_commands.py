@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 
 from referee.cli.deck import app, contents
 from referee.games.death_front import GAME
-from referee.kernel.data import data_folder
+from referee.kernel.printed.data import data_folder
 from referee.kernel.ruling import RefereeError
 from referee.store.storage import StoreError
 

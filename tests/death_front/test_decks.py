@@ -14,9 +14,9 @@ from referee.games.death_front.pages.deck import drawing
 from referee.games.death_front.printed.decks import check, demo, faults, read
 from referee.games.death_front.printed.facts import facts
 from referee.games.death_front.printed.offsets import drawn, offset, offsets
-from referee.kernel.data import data_folder
+from referee.kernel.file.toml import BadKey
+from referee.kernel.printed.data import data_folder
 from referee.kernel.ruling import NotationError, RefereeError
-from referee.kernel.toml import BadKey
 
 DEMO = (data_folder("death-front") / "demo_deck.toml").read_text(encoding="utf-8")
 

@@ -7,7 +7,7 @@ from kits.death_front import at, board, reasons, refused, said, typed
 
 from referee.games.death_front import GAME
 from referee.games.death_front.state.position import OPTIONS
-from referee.kernel.options import Option
+from referee.kernel.printed.options import Option
 from referee.kernel.ruling import RefereeError
 
 FOUR = "us, ss, uk, wh"

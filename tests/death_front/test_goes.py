@@ -173,14 +173,18 @@ def test_of_more_than_eight_attackers_only_the_small_groups_and_the_whole_are_of
     assert f"us: attack d3 with {' and '.join(sorted(cells))}" in found
 
 
-def test_units_that_cannot_attack_do_not_count_among_the_eight() -> None:
-    """Of nine units four can attack: 2^4 - 1 = 15 groups; the others are sideways, out of range or not supplied."""
-    able = {"c1": "us pole", "c2": "us pole", "b2": "us pole", "b3": "us pole"}
-    others = {"c3": "us pole sideways", "b1": "us pole sideways", "a1": "us pole", "a5": "us pole", "c4": "us gun"}
+@pytest.mark.parametrize(
+    ("cells", "others"),
+    [("c5 b1 b2 b3 b4", "us pole sideways"), ("c5 b1 b2 b3 b4", "us gun"), ("a1 a2 a3 a4 a5", "us pole")],
+    ids=["sideways", "not supplied", "out of range"],
+)
+def test_units_that_cannot_attack_do_not_count_among_the_eight(cells: str, others: str) -> None:
+    """Of nine units four can attack: 2^4 - 1 = 15 groups."""
+    able = dict.fromkeys(("c1", "c2", "c3", "c4"), "us pole")
     cards = {"us": {"Pole": LONG_RANGE, "Gun": LONG_RANGE.replace("needs 0", "needs 1")}, "ss": {"Wall": LONG_RANGE}}
-    position = at(step="attack", players=FOUR, decks="open", cards=cards, board={**able, **others, "d3": "ss wall"})
-    found = offered(position)
-    assert (len(found), found[-2:]) == (16, ["us: attack d3 with b2 and b3 and c1 and c2", "us: skip"])
+    lie = {**able, **dict.fromkeys(cells.split(), others), "d3": "ss wall"}
+    found = offered(at(step="attack", players=FOUR, decks="open", cards=cards, board=lie))
+    assert (len(found), found[-2:]) == (16, ["us: attack d3 with c1 and c2 and c3 and c4", "us: skip"])
 
 
 def test_resources_and_facilities_are_offered_as_targets_by_the_switch() -> None:

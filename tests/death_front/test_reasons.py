@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from kits.death_front import at, offered, reasons, refused, typed
 
+from referee.games.death_front import GAME
+
 FOUR = "us, ss, uk, wh"
 DEEP = {"g1": "us alder", "f1": "us birch", "d1": "us cedar", "c4": "us small", "a1": "us elm"}
 
@@ -167,6 +169,13 @@ LEVEL_2 = "Birch on c2 needs supply of level 2; it has Small on b2, level 1, dis
 def test_why_an_attack_is_refused(line: str, told: str) -> None:
     found = reasons(at(step="attack", board=FIGHT), line)
     assert found.startswith(told) if "own side" in told else found == told
+
+
+def test_an_attack_by_nobody_is_none() -> None:
+    position = at(step="attack", board=FIGHT)
+    attack = {"kind": "attack", "side": "us", "target": "d1", "attackers": [], "aim": "unit"}
+    told = GAME.judge(position, GAME.from_plain([attack])[0])
+    assert [(ruling.rule, str(ruling.reason)) for ruling in told] == [("attack 2", "an attack needs an attacker")]
 
 
 def test_a_unit_without_a_range_in_the_grid_covers_nothing() -> None:

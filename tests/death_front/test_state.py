@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kits.death_front import at, board, changes, owed, reading, reasons, said, typed
+from kits.death_front import at, board, changes, owed, reading, reasons, refused, said, typed
 from msgspec.structs import replace
 
 from referee.games.death_front import GAME
@@ -160,6 +160,7 @@ def test_a_hand_is_above_eight_only_while_cards_are_owed_to_the_discard_pile() -
     assert faults(at().but(hands=(-1, 8), piles=(40, 31))) == ["US holds -1 cards, 40 in the pile"]
     assert faults(at().but(hands=(8, 40), piles=(31, -1))) == ["SS holds 40 cards, -1 in the pile"]
     assert faults(at().but(hands=(0, 8), piles=(39, 31))) == []
+    assert faults(at().but(piles=(-1, 31)))[1] == "US holds 8 cards, -1 in the pile"
     position = typed(at(step="skill", cards={"us": {"Levy": "skill draw 3"}}), "us uses levy")
     assert (position.hand("us"), faults(position)) == (10, [])
 
@@ -268,6 +269,13 @@ def test_entering_a_facility_asks_for_its_text() -> None:
     told = "SS Mine on e1: no effect, as the table read it from the card"
     assert [(claim.side, str(claim.text)) for claim in claims] == [("table", told)]
     assert owed(typed(position, "outcome nothing"))[0] == "ss"
+
+
+def test_a_facility_or_a_card_that_the_table_takes_off_asks_nothing_more() -> None:
+    position = typed(at(step="deploy", board=MINED), "us move d1 to e1")
+    for left in ("us alder", "ss mine", ""):
+        assert owed(GAME.adjust(position, {"board": {"e1": left}}))[0] == "ss"
+    assert owed(GAME.adjust(position, {"board": {"c4": ""}}))[0] == "table"
 
 
 def test_a_facility_without_text_is_named_alone() -> None:
@@ -423,6 +431,14 @@ def test_only_who_took_part_advances_and_it_is_told() -> None:
         ("destroyed", "Alder", "e2"), ("advanced", "Birch", "e2"),
     ]  # fmt: skip
     assert (owed(after)[0], owed(typed(position, "us stay"))[0]) == ("ss", "ss")
+
+
+def test_an_advance_to_depth_3_ends_nothing_and_owes_its_breakthrough_in_the_next_deployment() -> None:
+    deep = {"f1": "us alder", "e1": "us small", "g1": "ss alder", "c4": "ss fir"}
+    position = typed(at(step="attack", board=deep), "us attack g1 with f1, advance f1")
+    assert (position.over, owed(position)[0]) == (None, "ss")
+    position = typed(position, "ss skip", "end round", "ss declines, us declines", "ss skip")
+    assert refused(position, "us skip") == ["D22"]
 
 
 def test_nobody_advances_after_a_failure_onto_a_resource_or_into_the_place_of_one() -> None:

@@ -9,8 +9,8 @@ from kits.death_front import at, typed
 
 from referee.games.death_front import GAME
 from referee.kernel.change import as_plain
+from referee.kernel.file.toml import BadKey, write
 from referee.kernel.ruling import NotationError, RefereeError
-from referee.kernel.toml import BadKey, write
 
 HELD = {
     "e1": "us alder", "f1": "us birch", "g4": "us cedar", "b1": "us big", "e4": "us small",

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from referee.kernel import tables
-from referee.kernel.tables import BadData, Row, by_name, rows
+from referee.kernel.printed import tables
+from referee.kernel.printed.tables import BadData, Row, by_name, rows
 
 SOUND = {"name": "Fidel", "ops": "2", "starred": "yes", "side": "USSR", "near": "a;b", "text": "x", "text_zh": "y"}
 

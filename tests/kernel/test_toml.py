@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.kernel.toml import BadKey, Key, dotted, locate, write
+from referee.kernel.file.toml import BadKey, Key, dotted, locate, write
 
 _NAMES = st.text(min_size=1, max_size=12)
 _SCALARS = st.integers(-999, 999) | st.booleans() | st.text(max_size=40)

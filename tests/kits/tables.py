@@ -15,6 +15,7 @@ import os
 import tomllib
 from collections.abc import Iterator
 from difflib import unified_diff
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -134,9 +135,18 @@ def said(of: Game, reading: Reading) -> Iterator[str]:
     yield from (f"warning: {warning}" for warning in dict.fromkeys(reading.warnings))
     yield from map(str, reading.told)
     for change in map(as_plain, of.changes(reading.before, reading.after)):
+        if change["what"] == "deck":
+            change["from"] -= added(of, reading.before)
+            change["to"] -= added(of, reading.after)
         if change["what"] in SHOWN:
             where = " ".join(str(change[key]) for key in ("where", "card", "side", "detail") if key in change)
             yield f"{change['what']} {where}".strip() + moved(change)
+
+
+def added(of: Game, position: Any) -> int:
+    """Return how many cards have been added to the box since the tables were written, as the kit of the game says."""
+    kit = import_module(f"kits.{of.name.replace('-', '_')}")
+    return int(kit.added(position)) if hasattr(kit, "added") else 0
 
 
 def moved(change: dict[str, Any]) -> str:

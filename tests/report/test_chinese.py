@@ -31,8 +31,8 @@ from typer.testing import CliRunner
 
 from referee.cli.app import app
 from referee.kernel.game import names
+from referee.kernel.pages.wrapping import cells
 from referee.kernel.text import Printed, Text, say, speak_of
-from referee.kernel.wrapping import cells
 from referee.report.language import speak_in
 
 Found = tuple[int, str, str, list[str]]

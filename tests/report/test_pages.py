@@ -2,10 +2,10 @@
 
 import json
 
-from referee.kernel.summary import Summary, Table
+from referee.kernel.pages.summary import Summary, Table
+from referee.kernel.pages.wrapping import cells, wrapped
 from referee.kernel.tally import Tally
 from referee.kernel.text import say
-from referee.kernel.wrapping import cells, wrapped
 from referee.report.formats import PAGES, escaped
 
 TABLE = Table(say("odds"), (say("country"), say("chance, %")), (("Iran", 50), ("法国 [x]", 5)))

@@ -284,9 +284,9 @@ def test_x_evt_19_an_own_starred_card_for_operations_is_no_event() -> None:
 
 
 def test_x_evt_21_the_underlined_titles_stay_in_view() -> None:
-    """X-EVT-21: 21 titles; Red Scare, Containment and Vietnam Revolts end with the turn."""
+    """X-EVT-21: 21 titles of the box; Red Scare, Containment and Vietnam Revolts end with the turn."""
     underlined = {16, 17, 21, 23, 27, 35, 42, 44, 55, 59, 65, 68, 73, 82, 83, 86, 87, 96, 97, 106, 110}
-    assert {card.number for card in CARDS.values() if card.stays} == underlined
+    assert {card.number for card in CARDS.values() if card.stays and card.number <= 110} == underlined
     end = {"number": 7, "hands": (1, 6)}
     for card, kept in (("Containment", False), ("Marshall Plan", True)):
         here = typed(position(US, {}, **end), f"us {card} event")

@@ -56,6 +56,16 @@ def test_nothing_else_does(line: str) -> None:
     assert answered(closing(), line) == END
 
 
+def test_what_could_be_done_at_the_start_of_the_next_turn_is_not_carried_there() -> None:
+    """After the deal the US would hold cards to show, and the short pile would be reshuffled."""
+    position = end_of_rounds(None, turn=3, hands=(0, 0), deck=3, discard=("Duck and Cover", "Fidel"))
+    shown = "refused: the US hand is known and does not hold NATO"
+    assert answered(position, "us reveals nato") == shown
+    late = end_of_rounds(None, turn=4, hands=(7, 7), deck=3, discard=("Duck and Cover", "Fidel"))
+    assert answered(late, "reshuffle") == "refused: table owes: end turn 4"
+    assert answered(late, "deal, reshuffle") == "(table: end turn); table: deal; table: reshuffle"
+
+
 def test_a_headline_that_cannot_be_one_is_refused_for_that() -> None:
     assert answered(closing(), "ussr headline china") == "refused: the China Card cannot be a headline"
     assert answered(closing(), "headline us un intervention") == "refused: UN Intervention cannot be a headline"
@@ -95,6 +105,7 @@ def test_the_deal_and_a_reshuffle_go_without_saying_before_what_comes_then() -> 
     assert answered(short, "us headline nato") == "(table: deal); (table: reshuffle); us: headline nato"
     assert answered(begun, "us nato place france 4").startswith("refused: table owes: deal")
     assert answered(begun, "us china").startswith("refused: table owes: deal")
+    assert answered(begun, "us done").startswith("refused: table owes: deal")
     assert answered(GAME.new({}, {}), "ussr poland") == "(table: deal); ussr: place poland"
 
 
@@ -201,6 +212,18 @@ def test_done_before_an_open_choice_is_refused(line: str, why: str) -> None:
 def test_done_where_a_choice_has_come_to_its_end_by_itself_does_no_harm(line: str, last: str) -> None:
     assert answered(ROUND, line).split("; ")[-1] == last
     assert read(GAME, ROUND, line).unplayed == (GAME.reader("ussr: done").next(ROUND)[0],)
+
+
+def test_done_at_the_next_choice_of_the_same_card_is_an_answer_to_it() -> None:
+    position = action_round(USSR, {"Poland": (0, 4), "East Germany": (0, 3)})
+    event = "ussr de-stalinization event, poland -4"
+    assert answered(position, f"{event}, done") == "refused: 4 more to go"
+    assert answered(position, f"{event}, place cuba 2, chile 2, done").endswith("ussr: place chile")
+
+
+def test_done_after_the_other_side_s_choice_and_before_one_s_own_operations_is_refused() -> None:
+    event = "us decolonization event first, ussr angola, zaire, laos, thailand"
+    assert answered(action_round(US, {}), f"{event}, us done") == "refused: all operations have to be used"
 
 
 def test_done_between_two_headlines_is_refused() -> None:

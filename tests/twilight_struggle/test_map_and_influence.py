@@ -80,7 +80,7 @@ def test_map_06_and_08_regions() -> None:
         "Central America": 10,
         "South America": 10,
     }
-    assert sum(sizes.values()) == 84
+    assert sum(sizes.values()) == len(MAP)
 
 
 def test_map_07_asia_includes_southeast_asia() -> None:
@@ -302,4 +302,4 @@ def test_b68_a_card_is_worth_4_at_most() -> None:
 
 def test_the_board_knows_every_card_once() -> None:
     """B41: cards are unique."""
-    assert len(CARDS) == len({card.number for card in CARDS.values()}) == 110
+    assert [card.number for card in CARDS.values()] == list(range(1, len(CARDS) + 1))

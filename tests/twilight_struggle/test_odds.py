@@ -14,8 +14,8 @@ from referee.games.twilight_struggle import GAME
 from referee.games.twilight_struggle.pages.odds import read
 from referee.games.twilight_struggle.pages.realign_chances import chain, leads
 from referee.games.twilight_struggle.state.position import Position
+from referee.kernel.pages.summary import Table
 from referee.kernel.ruling import RefereeError
-from referee.kernel.summary import Table
 
 US_ROUND = {"turn": 8, "action_round": 1, "phasing": "us", "defcon": 5}
 

@@ -19,7 +19,10 @@ from referee.games import twilight_struggle
 from referee.games.twilight_struggle import GAME
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
 from referee.games.twilight_struggle.printed.facts import facts
+from referee.games.twilight_struggle.rules.decisions import card_rule
 from referee.games.twilight_struggle.rules.events import actor
+from referee.games.twilight_struggle.rules.meanings import Bars, CoupLoses, Limit, RegionBonus, Trap
+from referee.games.twilight_struggle.rules.written import cancellers, meanings
 from referee.games.twilight_struggle.state.moves import Headline, Pass, Play
 from referee.games.twilight_struggle.state.position import OPTIONS
 from referee.kernel.engine import judge
@@ -114,6 +117,13 @@ def _words(node: ast.AST) -> Iterator[str]:
         yield node.value
 
 
+def refusing_effects() -> frozenset[str]:
+    """The cards whose lasting effect can refuse a move, and those that are played with another."""
+    kinds = (*Limit.__subclasses__(), Bars, CoupLoses, RegionBonus, Trap)
+    cards = {card for kind in kinds for card, _ in meanings(kind)}
+    return frozenset(card_rule(card) for card in (*cards, *cancellers()))
+
+
 # -- the counts ------------------------------------------------------------------------------------------------------
 
 
@@ -149,6 +159,7 @@ NOTED = frozenset({"Z-1", "Z-3", "Z-4", "Z-5", "Z-6", "Z-14", "Z-15", "X-SEQ-17"
 
 def test_everything_that_can_refuse_refuses_in_a_playthrough() -> None:
     assert cited() - TAKEN_FOR_GRANTED - NOTED - refusing(text()) == set()
+    assert refusing_effects() - refusing(text()) == set()
 
 
 def test_everything_that_asks_refuses_a_wrong_answer_in_a_playthrough() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from kits.twilight_struggle import answer, position_of, rules, typed
+from kits.twilight_struggle import EARLY, LATE, MID, answer, pile, position_of, rules, typed
 
 from referee.games.twilight_struggle import GAME
 from referee.games.twilight_struggle.file.frames import BUSINESS
@@ -17,7 +17,7 @@ from referee.games.twilight_struggle.printed.map import MAP
 from referee.games.twilight_struggle.rules.operations.influence import Influence
 from referee.games.twilight_struggle.state.invariants import faults
 from referee.games.twilight_struggle.state.position import Fact, Position
-from referee.kernel.toml import BadKey, locate, write
+from referee.kernel.file.toml import BadKey, locate, write
 
 ROUND = """turn = 3
 action_round = 2
@@ -111,15 +111,23 @@ def test_countries_not_named_hold_the_printed_markers() -> None:
 @pytest.mark.parametrize(
     ("text", "hands", "deck"),
     [
-        # 38 Early War cards without the China Card; in US round 2 the US has played 2 cards and the USSR 3
-        (ROUND, (6, 5), 38 - 11),
-        ('turn = 4\naction_round = 7\nphasing = "ussr"', (2, 2), 38 + 48 - 4),
-        ("turn = 8", (9, 9), 38 + 48 + 23 - 18),
-        ('turn = 2\nstage = "cleanup"', (1, 1), 38 - 2),
-        ("turn = 2\ndiscard = ['fidel']\nremoved = ['nasser', 'blockade']\noptional_cards = false", (8, 8), 35 - 19),
-        ("turn = 2\n[hand_size]\nus = 3", (3, 8), 38 - 11),
+        # in US round 2 the US has played 2 cards and the USSR 3
+        (ROUND, (6, 5), EARLY - 11),
+        ('turn = 4\naction_round = 7\nphasing = "ussr"', (2, 2), EARLY + MID - 4),
+        ("turn = 8", (9, 9), EARLY + MID + LATE - 18),
+        ('turn = 2\nstage = "cleanup"', (1, 1), EARLY - 2),
+        (
+            "turn = 2\ndiscard = ['fidel']\nremoved = ['nasser', 'blockade']\noptional_cards = false",
+            (8, 8),
+            pile("Early", optional=False) - 19,
+        ),
+        ("turn = 2\n[hand_size]\nus = 3", (3, 8), EARLY - 11),
         # a hand that is known cannot be smaller than what is known of it
-        ('turn = 3\nphasing = "us"\naction_round = 6\n[known_hand]\nus = ["fidel", "nasser", "nato"]', (3, 1), 38 - 4),
+        (
+            'turn = 3\nphasing = "us"\naction_round = 6\n[known_hand]\nus = ["fidel", "nasser", "nato"]',
+            (3, 1),
+            EARLY - 4,
+        ),
     ],
 )
 def test_b98_hands_and_draw_pile_add_up(text: str, hands: tuple[int, int], deck: int) -> None:
@@ -281,7 +289,7 @@ def test_a_correction_of_the_clock_begins_that_round() -> None:
 
 def test_a_correction_of_the_hands_keeps_the_count_of_cards() -> None:
     position = GAME.adjust(position_of(ROUND), {"discard": ["Nasser"], "hand_size": {"us": 4}})
-    assert (position.deck, position.hands) == (38 - 10, (4, 5))
+    assert (position.deck, position.hands) == (EARLY - 10, (4, 5))
     assert faults(position) == ()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kits.twilight_struggle import action_round, end_of_rounds, refused, start_of_turn, typed
+from kits.twilight_struggle import EARLY, LATE, MID, action_round, end_of_rounds, pile, refused, start_of_turn, typed
 
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
 from referee.games.twilight_struggle.printed.map import MAP, MEMBERS, NAMES
@@ -16,7 +16,7 @@ from referee.games.twilight_struggle.rules.turn.dealing import Dealing, deal_ord
 from referee.games.twilight_struggle.state.moves import Deal, EndTurn, Place, Reshuffle, Reveal
 from referee.games.twilight_struggle.state.position import OPTIONS, Fact, Position
 from referee.kernel import engine
-from referee.kernel.options import Options
+from referee.kernel.printed.options import Options
 
 USSR_SETUP = "setup ussr poland 4, east germany 1, yugoslavia 1"
 US_SETUP = "setup us west germany 4, italy 2, france 1"
@@ -124,19 +124,20 @@ def test_x_set_10_markers_at_the_start() -> None:
     assert (start.defcon, start.vp, start.china, start.china_playable) == (5, 0, USSR, True)
 
 
-@pytest.mark.parametrize(("optional", "early", "left"), [("yes", 38, 22), ("no", 35, 19)])
-def test_x_set_11_cards_at_the_start(optional: str, early: int, left: int) -> None:
-    """X-SET-11: 38 Early cards without the China Card, 22 left to draw; 35 and 19 without the optional seven."""
-    options = OPTIONS.choose({"optional-cards": optional})
+@pytest.mark.parametrize("optional", ["yes", "no"])
+def test_x_set_11_cards_at_the_start(optional: str) -> None:
+    """X-SET-11: the Early cards without the China Card, and without the optional ones; 16 of them are dealt."""
+    options, early = OPTIONS.choose({"optional-cards": optional}), pile("Early", optional=optional == "yes")
     assert setup.start(options).deck == early
-    assert (dealt(options).deck, dealt(options).hands) == (left, (8, 8))
+    assert (dealt(options).deck, dealt(options).hands) == (early - 16, (8, 8))
     assert len([c for c in setup.start(options).unseen() if c != CHINA]) == early
 
 
-@pytest.mark.parametrize(("turn", "optional", "joined"), [(4, "yes", 48), (4, "no", 46), (8, "yes", 23), (8, "no", 21)])
-def test_x_set_11_cards_that_join(turn: int, optional: str, joined: int) -> None:
-    """X-SET-11: 48 Mid War cards at turn 4, 23 Late War cards at turn 8; 46 and 21 without the seven."""
-    options = OPTIONS.choose({"optional-cards": optional})
+@pytest.mark.parametrize("optional", ["yes", "no"])
+@pytest.mark.parametrize(("turn", "era"), [(4, "Mid"), (8, "Late")])
+def test_x_set_11_cards_that_join(turn: int, era: str, optional: str) -> None:
+    """X-SET-11: the Mid War cards at turn 4, the Late War cards at turn 8."""
+    options, joined = OPTIONS.choose({"optional-cards": optional}), pile(era, optional=optional == "yes")
     assert start_of_turn(turn, options=options, deck=7).deck == 7 + joined
 
 
@@ -174,7 +175,7 @@ def test_seq_02_number_of_action_rounds(turn: int, rounds: int) -> None:
     assert order[:-1] == [(n, side) for n in range(1, rounds + 1) for side in (USSR, US)]
 
 
-@pytest.mark.parametrize(("turn", "joined"), [(4, 48), (8, 23)])
+@pytest.mark.parametrize(("turn", "joined"), [(4, MID), (8, LATE)])
 def test_seq_03_the_discards_stay_out(turn: int, joined: int) -> None:
     """SEQ-03: a new era is shuffled into the draw pile only."""
     discard = tuple(card for card in CARDS if CARDS[card].era == "Early")[:11]
@@ -379,16 +380,16 @@ def test_spc_14_box_6_alone_discards_one_held_card(space: tuple[int, int], who: 
 
 
 def test_b98_every_card_is_counted_through_the_first_turn() -> None:
-    """B98: draw pile, hands, discards, removed cards and cards on the table are 38 (turn 1), with China 39."""
+    """B98: draw pile, hands, discards, removed cards and cards on the table are the Early War cards but China."""
     position = typed(dealt(), USSR_SETUP, US_SETUP, "headline ussr fidel", "headline us duck and cover")
     counted = position.deck + sum(position.hands) + len(position.discard) + len(position.removed) + len(position.front)
-    assert counted == 38
+    assert counted == EARLY
 
 
 def test_set_up_offers_exactly_its_area() -> None:
     offered = {move.country for move in engine.options(dealt()) if isinstance(move, Place)}
     assert offered == set(MEMBERS["Eastern Europe"])
-    assert len(NAMES) == len(MAP) == 84
+    assert tuple(MAP) == NAMES
 
 
 def test_a_reveal_is_accepted_at_any_time() -> None:

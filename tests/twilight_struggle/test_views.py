@@ -7,15 +7,15 @@ from functools import partial
 from typing import Any
 
 import pytest
-from kits.twilight_struggle import answer, position_of, typed
+from kits.twilight_struggle import EARLY, MID, answer, position_of, typed
 
 from referee.games.twilight_struggle import GAME
 from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.state.position import Position
 from referee.kernel.change import as_plain
 from referee.kernel.line import read
+from referee.kernel.pages.summary import Summary, Table
 from referee.kernel.ruling import Claim, RefereeError
-from referee.kernel.summary import Summary, Table
 from referee.kernel.text import say
 from referee.report.terminal import page
 
@@ -103,8 +103,8 @@ def test_status_tells_effects_with_their_end_and_the_modified_operations() -> No
 def test_b98_status_counts_every_card() -> None:
     data = GAME.status(at(discard=["Fidel"], removed=["Nasser", "NATO"], known_hand={"us": ["Suez"]})).data
     placed = data["deck"] + sum(data["hand"].values()) + len(data["discard"]) + len(data["removed"])
-    assert placed == 38 + 48
-    assert data["unseen"] == 38 + 48 - 4
+    assert placed == EARLY + MID
+    assert data["unseen"] == EARLY + MID - 4
 
 
 def test_status_of_a_finished_game_says_how() -> None:

@@ -1,1 +1,1 @@
-"""Position files: their keys."""
+"""Position files: their keys, their TOML, the unfinished business in them."""

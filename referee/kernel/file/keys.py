@@ -7,15 +7,15 @@ from typing import Any, Protocol, TypeVar
 
 from msgspec import Struct, ValidationError, convert
 
-from referee.kernel.business import Business, text_from_plain
-from referee.kernel.data import Plain
+from referee.kernel import Plain
 from referee.kernel.decision import Frame
+from referee.kernel.file.business import Business, text_from_plain
+from referee.kernel.file.toml import BadKey, Key
 from referee.kernel.names import Lexicon, words
-from referee.kernel.options import Options, TableOptions, spelt
 from referee.kernel.position import Over
+from referee.kernel.printed.options import Options, TableOptions, spelt
 from referee.kernel.ruling import NotationError, RefereeError
 from referee.kernel.text import Text, say
-from referee.kernel.toml import BadKey, Key
 
 T = TypeVar("T")
 Read = TypeVar("Read", covariant=True)

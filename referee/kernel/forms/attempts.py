@@ -9,9 +9,8 @@ from itertools import islice, product
 from referee.kernel.forms.lattice import FILLER, NUMBER, Lattice
 from referee.kernel.forms.vocabulary import FULL
 
+SIDE, _SHORT = "side", 2
 CORRECTION, WEAK = "correction", "weak"
-_SAYS_NOTHING = frozenset({CORRECTION, FILLER})
-_SAYS_NOTHING = frozenset({CORRECTION, FILLER})
 _MOST_CORRECTED, _MOST_MISTYPED, _MOST_NEAR, _MOST_TRIED = 12, 4, 6, 40
 
 
@@ -32,12 +31,26 @@ def attempts(lattice: Lattice) -> Iterator[list[Lattice]]:
 def _corrected(lattice: Lattice, place: int, end: int) -> Iterator[Lattice]:
     """Yield the line without what the words from *place* to *end* take back: 'zaire - sorry, angola', 'poland 3, no 4'.
 
-    What is said instead is of the same kind as what is taken back, most likely the last that is.
+    What is said instead is of the same kind as what is taken back, most likely the last that is, or begins with the
+    same word. Another side's words are not taken back with it, nor what is not understood.
     """
-    said = {kind for after in lattice.stops(end) for kind in lattice.items(after)} - _SAYS_NOTHING
-    for start in range(place - 1, -1, -1):
-        if any(cost == FULL for kind in said for _, _, cost in lattice.items(start).get(kind, ())):
+    stops = lattice.stops(end)
+    said = {kind for after in stops for kind in lattice.items(after)} & lattice.kinds
+    again = {lattice.words[after] for after in stops if after < lattice.end and set(lattice.items(after)) - {FILLER}}
+    for start in range(place - 1, -1, -1) if _stands_apart(lattice, place, end) else ():
+        items = lattice.items(start)
+        if not items and start in lattice.unknown:
+            return
+        if lattice.words[start] in again or any(cost == FULL for kind in said for _, _, cost in items.get(kind, ())):
             yield lattice.without(start, end)
+        if SIDE in items and SIDE not in said:
+            return
+
+
+def _stands_apart(lattice: Lattice, place: int, end: int) -> bool:
+    """True unless a short word stands among others with no mark before or after it: 'no' may belong to what follows."""
+    before, after = lattice.line[: lattice.at(place)].rstrip(), lattice.line[lattice.units[end - 1].to :].lstrip()
+    return end - place > 1 or len(lattice.words[place]) > _SHORT or not (before[-1:].isalnum() and after[:1].isalnum())
 
 
 def _is_clear(lattice: Lattice, place: int) -> bool:

@@ -6,7 +6,7 @@ import csv
 from collections.abc import Container, Iterator, Mapping
 from typing import Protocol
 
-from referee.kernel.data import data_folder
+from referee.kernel.printed.data import data_folder
 
 Names = Mapping[str, Mapping[str, Mapping[str, str]]]
 """Kind of name, name, language: what it is called in that language, parted by semicolons, first what is written."""

@@ -158,7 +158,7 @@ class Vocabulary:
     def like(self, word: str, limit: int = 3) -> tuple[str, ...]:
         """Return the names and keywords that look like the unknown *word*, the nearest first."""
         near = self.near(word) if len(word) >= _SHORTEST_MISTYPED else []
-        return tuple(dict.fromkeys(self._holding(other) for _, other in near))[:limit]
+        return tuple(dict.fromkeys(self._holding(other) for _, other in near if other != word))[:limit]
 
     def _holding(self, word: str) -> str:
         """Return the name that is called by *word* in the fewest words, or else *word*."""

@@ -9,11 +9,11 @@ from referee.games.cold_war.printed.cards import AGENTS, GROUPS
 from referee.games.cold_war.printed.sides import SIDES
 from referee.games.cold_war.state.moves import UNNAMED
 from referee.games.cold_war.state.position import InPlay
-from referee.kernel.business import Business
 from referee.kernel.decision import TABLE
+from referee.kernel.file.business import Business
 from referee.kernel.file.keys import Reader, by_side, either, listed, named, word
+from referee.kernel.file.toml import Key
 from referee.kernel.text import say
-from referee.kernel.toml import Key
 
 MOBILIZED = " mobilized"
 BUSINESS = Business(

@@ -34,10 +34,9 @@ from referee.games.cold_war.rules.turn import NextTurn, frames
 from referee.games.cold_war.state.invariants import faults
 from referee.games.cold_war.state.moves import UNNAMED
 from referee.games.cold_war.state.position import OPTIONS, Entry, InPlay, Names, Position
-from referee.kernel import engine
-from referee.kernel.business import to_plain
-from referee.kernel.data import Plain
+from referee.kernel import Plain, engine
 from referee.kernel.file import keys
+from referee.kernel.file.business import to_plain
 from referee.kernel.file.keys import (
     Keys,
     by_side,
@@ -51,8 +50,8 @@ from referee.kernel.file.keys import (
     whole,
     word,
 )
+from referee.kernel.file.toml import BadKey
 from referee.kernel.text import say
-from referee.kernel.toml import BadKey
 
 NAME = "cold-war"
 ACTION = ("to_act", "passes")

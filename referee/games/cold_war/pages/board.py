@@ -7,8 +7,8 @@ from typing import Any
 from referee.games.cold_war.pages.parts import groups_in_play, heading, side_data
 from referee.games.cold_war.printed.sides import SIDES, title
 from referee.games.cold_war.state.position import Position
+from referee.kernel.pages.summary import Summary
 from referee.kernel.ruling import RefereeError
-from referee.kernel.summary import Summary
 from referee.kernel.text import say
 
 

@@ -10,9 +10,9 @@ from referee.games.cold_war.printed.sides import PHASES
 from referee.games.cold_war.rules.debriefing import AGENDAS
 from referee.games.cold_war.rules.events import ABILITIES
 from referee.games.cold_war.rules.powers import POWERS
-from referee.kernel.books import Books, Kind
 from referee.kernel.names import Lexicon
-from referee.kernel.summary import Cell, Summary, Table
+from referee.kernel.pages.books import Books, Kind
+from referee.kernel.pages.summary import Cell, Summary, Table
 from referee.kernel.text import Printed, Text, printed, say
 
 POWER_RULES = {"Military": "3.8", "Economic": "3.9", "Political": "3.10", "Media": "3.12"}

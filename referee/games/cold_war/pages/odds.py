@@ -11,8 +11,8 @@ from referee.games.cold_war.printed.sides import SIDES, Side, seat, title
 from referee.games.cold_war.state.position import Names, Position
 from referee.games.cold_war.words.vocabulary import begin
 from referee.kernel.notation import Cursor, name_at, not_understood
+from referee.kernel.pages.summary import Summary
 from referee.kernel.ruling import RefereeError
-from referee.kernel.summary import Summary
 from referee.kernel.text import Text, say
 
 

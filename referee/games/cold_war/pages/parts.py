@@ -9,7 +9,7 @@ from referee.games.cold_war.printed.sides import PHASES, SIDES, Side, seat, titl
 from referee.games.cold_war.state.moves import UNNAMED
 from referee.games.cold_war.state.position import Names, Position
 from referee.kernel.change import owed
-from referee.kernel.summary import Cell, Table
+from referee.kernel.pages.summary import Cell, Table
 from referee.kernel.tally import Tally
 from referee.kernel.text import Text, say
 

@@ -11,7 +11,7 @@ from referee.games.cold_war.rules import events
 from referee.games.cold_war.rules.cease_fire import Verdict, verdict
 from referee.games.cold_war.rules.influence import influence
 from referee.games.cold_war.state.position import Entry, Position
-from referee.kernel.summary import Cell, Summary, Table
+from referee.kernel.pages.summary import Cell, Summary, Table
 from referee.kernel.text import Text, say
 
 

@@ -6,7 +6,7 @@ from referee.games.cold_war.pages.parts import Part, agents, data_of, groups_in_
 from referee.games.cold_war.printed.cards import OBJECTIVES
 from referee.games.cold_war.printed.sides import SIDES, seat, title
 from referee.games.cold_war.state.position import Position
-from referee.kernel.summary import Cell, Summary, Table
+from referee.kernel.pages.summary import Cell, Summary, Table
 from referee.kernel.text import say
 
 

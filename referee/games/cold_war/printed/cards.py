@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from referee.games.cold_war.printed.facts import rows
+from referee.kernel.printed.tables import Row, by_name
 
 MILITARY, ECONOMIC, POLITICAL, MEDIA = FACTIONS = ("Military", "Economic", "Political", "Media")
 DEPUTY = "Deputy Director"
@@ -45,36 +46,38 @@ class Agent(Struct, frozen=True):
     text_zh: str
 
 
-def _objective(row: dict[str, str]) -> Objective:
+def _objective(row: Row) -> Objective:
+    event = row.text("kind") == "event"
     return Objective(
-        name=row["name"],
-        zh=row["zh"],
-        event=row["kind"] == "event",
-        population=int(row["population"]),
-        stability=int(row["stability"]),
-        points=int(row["points"]),
-        bias=tuple(row["bias"].split(";")),
-        phase=row["phase"],
-        costs_action=row["costs_action"] == "yes",
-        text=row["text"],
-        text_zh=row["text_zh"],
+        name=row.name,
+        zh=row.text("zh"),
+        event=event,
+        population=row.whole("population"),
+        stability=row.whole("stability"),
+        points=row.whole("points"),
+        bias=row.several("bias"),
+        phase=row.text("phase") if event else "",
+        costs_action=row.truth("costs_action"),
+        text=row.text("text") if event else "",
+        text_zh=row.text("text_zh") if event else "",
     )
 
 
-OBJECTIVES: dict[str, Objective] = {row["name"]: _objective(row) for row in rows("objectives.csv")}
-GROUPS: dict[str, Group] = {
-    row["name"]: Group(row["name"], row["zh"], row["faction"], int(row["value"])) for row in rows("groups.csv")
-}
-AGENTS: dict[str, Agent] = {
-    row["name"]: Agent(row["name"], row["zh"], int(row["initiative"]), row["text"], row["text_zh"])
-    for row in rows("agents.csv")
-}
+def _group(row: Row) -> Group:
+    return Group(row.name, row.text("zh"), row.text("faction"), row.whole("value"))
+
+
+def _agent(row: Row) -> Agent:
+    return Agent(row.name, row.text("zh"), row.whole("initiative"), row.text("text"), row.text("text_zh"))
+
+
+OBJECTIVES: dict[str, Objective] = by_name((row, _objective(row)) for row in rows("objectives.csv"))
+GROUPS: dict[str, Group] = by_name((row, _group(row)) for row in rows("groups.csv"))
+AGENTS: dict[str, Agent] = by_name((row, _agent(row)) for row in rows("agents.csv"))
 EVENTS: tuple[str, ...] = tuple(card.name for card in OBJECTIVES.values() if card.event)
 
 
 def spoken(kind: str) -> dict[str, tuple[str, ...]]:
     """Return the names of a kind (objectives, groups, agents) and all else that they are called."""
-    return {
-        row["name"]: tuple(form for form in (row["zh"], *row["aliases"].split(";")) if form)
-        for row in rows(f"{kind}.csv")
-    }
+    called = {row.name: row.called() for row in rows(f"{kind}.csv")}
+    return {name: (*by_language["zh"], *by_language["en"]) for name, by_language in called.items()}

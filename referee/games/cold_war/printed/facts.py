@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from referee.kernel import facts as kernel
+from referee.kernel.printed import facts as kernel
+from referee.kernel.printed import tables
 
 facts = partial(kernel.facts, "cold-war")
-rows = partial(kernel.rows, "cold-war")
+rows = partial(tables.rows, "cold-war")

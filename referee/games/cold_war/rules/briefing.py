@@ -70,6 +70,9 @@ def balance(position: Position) -> tuple[str, Text]:
         return lower, because
     if position.loser in SIDES:
         return position.loser, say("equal scores, it lost the last Cease-fire")
+    if position.loser == "both" and cia != kgb:
+        both = say("both sides were in civil disorder")
+        return position.token, rests(position.options, "balance-after-double-disorder", both)
     if position.loser == "both":
         return position.token, say("equal scores, both sides were in civil disorder")
     return position.token, say("equal scores, nobody lost the last Cease-fire")

@@ -9,9 +9,9 @@ from referee.games.cold_war.printed.sides import SIDES
 from referee.games.cold_war.rules.turn import NextTurn
 from referee.games.cold_war.state.position import OPTIONS, Position
 from referee.kernel import engine
-from referee.kernel.options import Options
+from referee.kernel.printed.options import Options
+from referee.kernel.printed.settings import only
 from referee.kernel.ruling import RefereeError
-from referee.kernel.settings import only
 from referee.kernel.text import say
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.cold_war.state.position import OPTIONS
-from referee.kernel.options import Options
+from referee.kernel.printed.options import Options
 from referee.kernel.text import Text, say
 
 

@@ -9,8 +9,8 @@ from msgspec import Struct
 from referee.games.cold_war.printed.cards import AGENTS, GROUPS, OBJECTIVES, Objective
 from referee.games.cold_war.printed.sides import SIDES, Phase, Side, seat, title
 from referee.games.cold_war.state.moves import UNNAMED
-from referee.kernel.options import Options, table_options
 from referee.kernel.position import Position as AnyPosition
+from referee.kernel.printed.options import Options, table_options
 from referee.kernel.text import say
 
 Names = tuple[str, ...]

@@ -31,16 +31,27 @@ from referee.games.cold_war.state.moves import (
 )
 from referee.games.cold_war.words import meant
 from referee.games.cold_war.words.remarks import REMARKS
-from referee.games.cold_war.words.slots import SLOTS
-from referee.kernel.forms.grammar import Form, Grammar
+from referee.games.cold_war.words.slots import EXPECTS, SLOTS
+from referee.kernel.forms.declared import Form
+from referee.kernel.forms.grammar import Grammar
 from referee.kernel.forms.names import names
-from referee.kernel.text import say
 
-RECRUITED = ("recruit {group}", "{group} recruit", "{group} join {side}", "recruit {number} {group}")
+RECRUITED = (
+    "recruit {group}",
+    "{group} recruit",
+    "{group} join {side}",
+    "{group} by {side} recruit",
+    "recruit {number} {group}",
+)
 
 FORMS = (
     # What Media has looked at is recruited by the power; below it is an action.
-    Form(kind=Recruit, says=(*RECRUITED, "look {group} recruit"), bare=("{group}",), make=meant.recruit_seen),
+    Form(
+        kind=Recruit,
+        says=(*RECRUITED, "look {group} recruit", "recruit look {group}"),
+        bare=("{group}",),
+        make=meant.recruit_seen,
+    ),
     # -- Briefing
     Form(
         kind=Flip,
@@ -67,7 +78,6 @@ FORMS = (
             "{who} guess [get] [token]",
             "{guessing} misguess",
         ),
-        bare=("{who}",),
         make=meant.token,
     ),
     Form(kind=Shuffle, says=("shuffle", "shuffle {number}"), make=meant.shuffle),
@@ -93,6 +103,8 @@ FORMS = (
             "[operative] choose [operative] {agent} [operative]",
             "[operative] reveal [operative] {agent}",
             "{pair} [choose] [operative] {agent} {partner}",
+            "{agent} by {side}",
+            "{likewise} [{side}]",
             # he stays unnamed
             "operative",
             "choose operative",
@@ -123,7 +135,6 @@ FORMS = (
             "let {last} second",
             "second {last}",
         ),
-        bare=("{who}",),
         make=meant.first,
     ),
     Form(
@@ -143,7 +154,15 @@ FORMS = (
     ),
     Form(
         kind=Pass,
-        says=("pass", "{number} pass", "pass {number}", "{pair} [all] pass", "{likewise}", "{likewise} {side}"),
+        says=(
+            "pass",
+            "{number} pass",
+            "pass [times] {number}",
+            "pass by {side}",
+            "{pair} [all] pass",
+            "{likewise}",
+            "{likewise} {side}",
+        ),
         make=meant.passes,
         holds=True,
     ),
@@ -178,7 +197,17 @@ FORMS = (
         bare=("{group}", "{group} {receiver}"),
         make=meant.give,
     ),
-    Form(kind=Discard, says=("discard {group}", "{group} discard", "look {group} discard"), bare=("{group}",)),
+    Form(
+        kind=Discard,
+        says=(
+            "discard {group}",
+            "discard look {group}",
+            "{group} discard",
+            "look {group} discard",
+            "takes {group} out",
+        ),
+        bare=("{group}",),
+    ),
     Form(
         kind=Leave,
         says=("leave", "leave {group}", "{group} leave", "look {group} leave", "put [{group}] back", "keep {group}"),
@@ -193,7 +222,11 @@ FORMS = (
         elsewhere=True,
     ),
     # -- Cease-fire
-    Form(kind=Decline, says=("decline", "decline [spend] {event}", "keep {event}", "{event} decline")),
+    Form(
+        kind=Decline,
+        says=("decline", "decline [spend] {event}", "keep {event}", "{event} decline"),
+        make=meant.decline,
+    ),
     # -- Debriefing
     Form(
         kind=Reveal,
@@ -204,6 +237,8 @@ FORMS = (
             "{agent} [operative] reveal",
             "{agent} operative",
             "{pair} [reveal] [operative] {agent} {partner}",
+            "{agent} by {side}",
+            "{likewise} [{side}]",
         ),
         bare=("{agent}",),
         make=meant.reveal,
@@ -235,9 +270,11 @@ FORMS = (
         kind=Claim,
         says=(
             "claim {objective}",
-            "claim goal {objective}",
+            "claim [bottom] [goal] {objective}",
+            "bottom {objective}",
             "{objective} claim",
             "{objective} claim {side}",
+            "claim {objective} by {side}",
         ),
         bare=("{objective}", "{objective} {side}"),
     ),
@@ -255,11 +292,5 @@ GRAMMAR = Grammar(
     slots=SLOTS,
     granted={EndTurn: (Flip,)},
     title=title,
-    expects={
-        "objective": say("an objective was expected at the end of the line"),
-        "group": say("a group was expected at the end of the line"),
-        "agent": say("an agent was expected at the end of the line"),
-        "event": say("an event was expected at the end of the line"),
-        "who": say("a side was expected at the end of the line: cia or kgb"),
-    },
+    expects=EXPECTS,
 )

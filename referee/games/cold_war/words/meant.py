@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from referee.games.cold_war.printed.cards import GROUPS
 from referee.games.cold_war.printed.sides import SIDES, other
 from referee.games.cold_war.state.moves import (
     UNNAMED,
     Assign,
+    Decline,
     EndTurn,
     First,
     Give,
@@ -26,7 +29,8 @@ from referee.games.cold_war.state.moves import (
     Use,
 )
 from referee.games.cold_war.words.slots import MOBILIZED, READY
-from referee.kernel.forms.grammar import Made
+from referee.kernel.decision import Move
+from referee.kernel.forms.declared import Made
 from referee.kernel.forms.look import Look
 from referee.kernel.forms.vocabulary import PENALTY
 from referee.kernel.text import say
@@ -43,13 +47,18 @@ def _is_followed_by(look: Look, *kinds: str) -> bool:
     return any(kind in look.items(place) for place in stops for kind in kinds)
 
 
+def _again(look: Look, kind: type[Move]) -> Iterator[Made]:
+    """What the other side has just done, by this side: 'CIA passes, KGB too'."""
+    if isinstance(look.last, kind) and look.last.side != look.by:
+        yield Made((replace(look.last, side=look.by),))
+
+
 # -- Briefing ----------------------------------------------------------------------------------------------------------
 
 
 def token(look: Look, values: Values) -> Iterator[Made]:
-    """The side that has guessed well, or is said to have the token; a bare side is an answer when nothing follows it."""
-    if not look.bare or look.end == look.lattice.end:
-        yield Made((Token(who=values["who"] if "who" in values else other(values["guessing"])),))
+    """The side that has guessed well, or is said to have the token."""
+    yield Made((Token(who=values["who"] if "who" in values else other(values["guessing"])),))
 
 
 def shuffle(look: Look, values: Values) -> Iterator[Made]:
@@ -69,17 +78,25 @@ def reorder(look: Look, values: Values) -> Iterator[Made]:
 
 def assign(look: Look, values: Values) -> Iterator[Made]:
     """Agent X, unnamed where he is not named; 'agents', and both sides in a list, are those of both."""
+    if "likewise" in values:
+        yield from _again(look, Assign)
+    elif "agents" in values or "pair" in values:
+        yield from _assign_both(look, values)
+    elif "agent" in values or not _is_followed_by(look, "agent", "secret", "numbered"):
+        unlikely = LESS_LIKELY if _is_both(look) and "side" not in values else 0
+        yield Made((Assign(side=look.by, agent=values.get("agent", UNNAMED)),), unlikely)
+
+
+def _assign_both(look: Look, values: Values) -> Iterator[Made]:
     if "partner" in values:
         yield Made(tuple(Assign(side=side, agent=agent) for side, agent in named(look, values)))
-    elif "agent" in values:
-        yield Made((Assign(side=look.by, agent=values["agent"]),))
-    elif "pair" in values:
-        yield Made(tuple(Assign(side=side, agent=UNNAMED) for side in values["pair"]))
-    elif "agents" in values:
-        if look.by == SIDES[0] and not look.state.named and look.pending.side == "both":
-            yield Made(tuple(Assign(side=side, agent=UNNAMED) for side in SIDES))
-    elif not _is_followed_by(look, "agent", "secret", "numbered"):
-        yield Made((Assign(side=look.by, agent=UNNAMED),), 0 if look.state.named else LESS_LIKELY)
+    elif "pair" in values or (_is_both(look) and look.by == SIDES[0]):
+        yield Made(tuple(Assign(side=side, agent=UNNAMED) for side in values.get("pair", SIDES)))
+
+
+def _is_both(look: Look) -> bool:
+    """True where both sides are asked and none is named."""
+    return bool(look.pending.side == "both" and not look.state.named)
 
 
 # -- Influence Struggle ------------------------------------------------------------------------------------------------
@@ -87,8 +104,7 @@ def assign(look: Look, values: Values) -> Iterator[Made]:
 
 def first(look: Look, values: Values) -> Iterator[Made]:
     """Who begins: the side named, or the other one of whom it is said that it follows."""
-    if not look.bare or look.end == look.lattice.end:
-        yield Made((First(side=look.by, who=values["who"] if "who" in values else other(values["last"])),))
+    yield Made((First(side=look.by, who=values["who"] if "who" in values else other(values["last"])),))
 
 
 def recruit(look: Look, values: Values) -> Iterator[Made]:
@@ -111,7 +127,9 @@ def passes(look: Look, values: Values) -> Iterator[Made]:
     elif "number" in values:
         if values["number"] == len(SIDES) and not look.state.named:
             yield Made((Pass(side=look.by), Pass(side=other(look.by))))
-    elif not _is_followed_by(look, "group") and ("likewise" not in values or isinstance(look.last, Pass)):
+    elif "likewise" in values:
+        yield from _again(look, Pass)
+    elif not _is_followed_by(look, "group"):
         yield Made((Pass(side=look.by),))
 
 
@@ -120,7 +138,7 @@ def turn(look: Look, values: Values) -> Iterator[Made]:
     group = values["group"]
     now, move = READY if look.position.is_ready(group) else MOBILIZED, Turn(side=look.by, group=group)
     if (values.get("to") == now or values.get("from", now) != now) and look.after(move) is not None:
-        look.complain(look.state.place, say("{group} is {state} already", group=group, state=STATES[now]))
+        look.complain(look.end - 1, say("{group} is {state} already", group=group, state=STATES[now]))
     else:
         yield Made((move,))
 
@@ -153,12 +171,25 @@ def use(look: Look, values: Values) -> Iterator[Made]:
         yield Made((Use(side=by, event=values["event"]),))
 
 
+# -- Cease-fire --------------------------------------------------------------------------------------------------------
+
+
+def decline(look: Look, values: Values) -> Iterator[Made]:
+    """The prize is kept; 'doesn't' with another verb after it says something else."""
+    stops = look.stops(look.end)
+    if look.lattice.end in stops or any(look.lattice.apart(place) or "side" in look.items(place) for place in stops):
+        yield Made((Decline(side=look.by),))
+
+
 # -- Debriefing --------------------------------------------------------------------------------------------------------
 
 
 def reveal(look: Look, values: Values) -> Iterator[Made]:
     """An agent is turned up, or one of each side in the order in which the sides are named."""
-    yield Made(tuple(Reveal(side=side, agent=agent) for side, agent in named(look, values)))
+    if "likewise" in values:
+        yield from _again(look, Reveal)
+    else:
+        yield Made(tuple(Reveal(side=side, agent=agent) for side, agent in named(look, values)))
 
 
 def named(look: Look, values: Values) -> tuple[tuple[str, str], ...]:

@@ -1,4 +1,4 @@
-"""What is said beside the moves of Cold War and is read over where it is true: numbers, headings, what follows by itself."""
+"""What is said beside the moves of Cold War, read over where it is true: numbers, headings, what follows by itself."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from typing import Any
 
 from referee.games.cold_war.printed.cards import AGENTS, GROUPS, OBJECTIVES
 from referee.games.cold_war.printed.sides import SIDES, other, seat
-from referee.games.cold_war.rules.events import NOBEL
+from referee.games.cold_war.rules.events import NOBEL, SUMMIT
 from referee.games.cold_war.state.moves import (
     UNNAMED,
     Activate,
     Assign,
     Claim,
     Discard,
+    EndTurn,
     First,
     Flip,
     Leave,
@@ -26,7 +27,7 @@ from referee.games.cold_war.state.moves import (
 )
 from referee.games.cold_war.state.position import Position
 from referee.kernel.decision import Move
-from referee.kernel.forms.grammar import Remark
+from referee.kernel.forms.declared import Remark
 from referee.kernel.forms.look import Look
 
 Values = dict[str, Any]
@@ -46,7 +47,8 @@ def _is_worth(look: Look, values: Values) -> bool:
 
 def _is_described(look: Look, values: Values) -> bool:
     """True for the group that was named last, said otherwise: 'Industry (E4)'."""
-    return look.last is not None and getattr(look.last, "group", "") == values["group"]
+    again = look.last is not None and getattr(look.last, "group", "") == values["group"]
+    return again and any(look.lattice.apart(place) for place in look.stops(look.state.place))
 
 
 def _is_total(look: Look, values: Values) -> bool:
@@ -159,6 +161,32 @@ def _is_dead(look: Look, values: Values) -> bool:
     return isinstance(last, Reveal) and last.agent in look.position.terminated[seat(last.side)]
 
 
+def _is_not_meant(look: Look, values: Values) -> bool:
+    """True for what was not done: 'recruits Industry, not Infantry'."""
+    ((field, name),) = ((key, value) for key, value in values.items())
+    parted = any(look.lattice.apart(place) for place in range(look.state.place + 1, look.end))
+    return not parted and look.last is not None and getattr(look.last, field, name) not in (name, UNNAMED)
+
+
+def _is_saved(look: Look, values: Values) -> bool:
+    """True for the agent whom the move before has put on leave."""
+    before: Position | None = look.before
+    on_leave = look.position.on_leave
+    return before is not None and any(
+        values["agent"] in on_leave[seat(side)] and values["agent"] not in before.on_leave[seat(side)] for side in SIDES
+    )
+
+
+def _sees_agent(look: Look, values: Values) -> bool:
+    """True for what a Summit Meeting is for."""
+    return isinstance(look.last, Use) and look.last.event == SUMMIT and values.get("who") != look.last.side
+
+
+def _is_over(look: Look, values: Values) -> bool:
+    """True where the end of the turn is said twice: 'no events, next turn'."""
+    return isinstance(look.last, EndTurn)
+
+
 def _is_on_leave(look: Look, values: Values) -> bool:
     """True for an agent who has come on leave by the move before."""
     last = look.last
@@ -189,6 +217,10 @@ REMARKS = (
     Remark(says=("recruit {group}", "{group}", "{group} recruit"), true=_is_recruited),
     Remark(says=("discard {group}", "{group}", "{group} discard"), true=_is_discarded),
     Remark(says=("{who} claim {objective}", "{objective} claim {who}", "{who} {objective}"), true=_is_claimed),
+    Remark(says=tuple(f"notthat {{{slot}}}" for slot in ("group", "agent", "objective", "who")), true=_is_not_meant),
+    Remark(says=("return {agent}", "send {agent} [send] onleave", "{agent} onleave"), true=_is_saved),
+    Remark(says=("peek [{who}] operative", "look [{who}] operative"), true=_sees_agent),
+    Remark(says=("endturn",), true=_is_over),
     Remark(says=("terminated",), true=_is_dead),
     Remark(says=("onleave",), true=_is_on_leave),
 )

@@ -8,13 +8,15 @@ from typing import Any
 from referee.games.cold_war.printed.cards import AGENTS, GROUPS
 from referee.games.cold_war.printed.sides import SIDES, other
 from referee.games.cold_war.state.moves import Assign, Send
-from referee.kernel.forms.grammar import Filling, Slot
+from referee.kernel.forms.declared import Filling, Slot
 from referee.kernel.forms.lattice import NUMBER
 from referee.kernel.forms.look import Look
 from referee.kernel.forms.patterns import Tree
+from referee.kernel.text import say
 
 Values = Mapping[str, Any]
 MOBILIZED, READY = "mobilized", "ready"
+_OPENING, _BRACKETS = frozenset("(（[【<《"), frozenset("(（[【<《)）]】>》 ")
 
 
 def _tree(*patterns: str) -> Tree:
@@ -43,12 +45,14 @@ def _in_brackets(look: Look, place: int, values: Values) -> Iterator[Filling]:
 
 def is_bracketed(look: Look, place: int) -> bool:
     """True when what stands at *place* is in brackets."""
-    return look.lattice.line[: look.lattice.at(place)].rstrip().endswith(("(", "（", "[", "【", "<", "《"))
+    return look.lattice.line[: look.lattice.at(place)].rstrip()[-1:] in _OPENING
 
 
 def _is_whole(look: Look, start: int, end: int) -> bool:
-    """True unless another sentence begins between *start* and *end*; what is in brackets belongs to what is before."""
-    return not any(look.lattice.apart(place) and not is_bracketed(look, place) for place in range(start + 1, end))
+    """True unless another sentence begins between *start* and *end*; brackets part none."""
+    lattice = look.lattice
+    gaps = (lattice.line[lattice.units[place - 1].to : lattice.at(place)] for place in range(start + 1, end))
+    return not any(lattice.apart(place) and set(gap) - _BRACKETS for place, gap in enumerate(gaps, start + 1))
 
 
 # -- groups ------------------------------------------------------------------------------------------------------------
@@ -142,8 +146,8 @@ SLOTS = {
     "secret": Slot(starts=frozenset({"secret"}), fill=_secret),
     "rival": Slot(starts=_WHOSE, fill=_rival),
     "receiver": Slot(starts=_WHOSE, fill=_whose),
-    "who": Slot(starts=_SIDE, fill=_side),
-    "last": Slot(starts=_SIDE, fill=_side),
+    "who": Slot(starts=_WHOSE, fill=_whose),
+    "last": Slot(starts=_WHOSE, fill=_whose),
     "guessing": Slot(starts=_SIDE, fill=_side),
     "pair": Slot(starts=_SIDE, fill=_pair),
     "partner": Slot(starts=frozenset({"agent"}), fill=_of("agent")),
@@ -151,4 +155,13 @@ SLOTS = {
     "likewise": Slot(starts=frozenset({"likewise"}), fill=_of("likewise")),
     "to": Slot(starts=frozenset({READY, MOBILIZED}), fill=_state),
     "from": Slot(starts=frozenset({READY, MOBILIZED}), fill=_state),
+}
+
+# What was expected where a line ends before a slot.
+EXPECTS = {
+    "objective": say("an objective was expected at the end of the line"),
+    "group": say("a group was expected at the end of the line"),
+    "agent": say("an agent was expected at the end of the line"),
+    "event": say("an event was expected at the end of the line"),
+    "who": say("a side was expected at the end of the line: cia or kgb"),
 }

@@ -13,8 +13,8 @@ from referee.games.death_front.rules.rounds import Begin, NextRound, after
 from referee.games.death_front.rules.settlement import Settle
 from referee.games.death_front.rules.skills import SkillGo
 from referee.games.death_front.state.position import Position, StepName
-from referee.kernel.business import Business
 from referee.kernel.decision import Frame
+from referee.kernel.file.business import Business
 
 BUSINESS = Business("referee.games.death_front", {}, SkillEffect)
 GOES: dict[StepName, type[Go[Any]]] = {

@@ -7,7 +7,7 @@ from typing import Any
 from referee.games.death_front.printed.armies import armies
 from referee.games.death_front.printed.cards import KINDS, Card, Deck, marks, spoken
 from referee.games.death_front.printed.decks import DEMO, OPEN, demo
-from referee.kernel.data import data_folder
+from referee.kernel.printed.data import data_folder
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import say
 

@@ -9,11 +9,11 @@ from referee.games.death_front.printed.armies import sides
 from referee.games.death_front.printed.cards import Card, lexicon
 from referee.games.death_front.state.position import Piece, Position
 from referee.kernel.file.keys import Keys, Reader, listed, word
+from referee.kernel.file.toml import BadKey, Key
 from referee.kernel.names import words
 from referee.kernel.notation import Cursor, tokens
 from referee.kernel.ruling import NotationError
 from referee.kernel.text import say
-from referee.kernel.toml import BadKey, Key
 
 T = TypeVar("T")
 MARKS = ("sideways", "acted")

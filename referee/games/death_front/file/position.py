@@ -17,9 +17,8 @@ from referee.games.death_front.rules.setup import TWO, all_decks, players
 from referee.games.death_front.state.changes import content, written
 from referee.games.death_front.state.invariants import faults
 from referee.games.death_front.state.position import HAND_LIMIT, OPTIONS, STEPS, Boost, Event, Position
-from referee.kernel import engine
-from referee.kernel.business import to_plain
-from referee.kernel.data import Plain
+from referee.kernel import Plain, engine
+from referee.kernel.file.business import to_plain
 from referee.kernel.file.keys import (
     Keys,
     chosen,
@@ -31,9 +30,9 @@ from referee.kernel.file.keys import (
     whole,
     word,
 )
+from referee.kernel.file.toml import BadKey, Key
 from referee.kernel.position import Over
 from referee.kernel.text import say
-from referee.kernel.toml import BadKey, Key
 
 Data = Mapping[str, Any]
 NAME = "death-front"

@@ -13,8 +13,8 @@ from referee.games.death_front.state.position import Piece, Position, named
 from referee.games.death_front.words.at_cursor import cell_at
 from referee.games.death_front.words.vocabulary import vocabulary
 from referee.kernel.notation import Cursor, tokens
+from referee.kernel.pages.summary import Cell, Summary, Table
 from referee.kernel.ruling import NotationError
-from referee.kernel.summary import Cell, Summary, Table
 from referee.kernel.text import Text, say
 
 SUPPLY, RANGE = ("supply", "供给"), ("range", "射程", "攻击范围")

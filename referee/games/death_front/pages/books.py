@@ -8,9 +8,9 @@ from referee.games.death_front.printed.decks import demo
 from referee.games.death_front.printed.facts import facts
 from referee.games.death_front.printed.offsets import drawn
 from referee.games.death_front.state.position import OPTIONS
-from referee.kernel.books import Books, Kind, Row
 from referee.kernel.names import Lexicon
-from referee.kernel.summary import Summary, Table
+from referee.kernel.pages.books import Books, Kind, Row
+from referee.kernel.pages.summary import Summary, Table
 from referee.kernel.text import Printed, Text, printed, say
 
 WARNING = "No list of the official cards is published: these are the cards of the DEMO deck, NOT OFFICIAL."
@@ -78,9 +78,7 @@ def _armies() -> Summary:
 def _guide(ref: str) -> Text:
     if row := BOOKS.paragraphs.get(ref):
         return say("publisher's guide, {where}", where=printed(row, "where"))
-    return (
-        Text(ref) if ref else say("as the table says")
-    )  # What ended a game, in a position file.
+    return Text(ref) if ref else say("as the table says")  # What ended a game, in a position file.
 
 
 BOOKS = Books(

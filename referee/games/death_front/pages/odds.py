@@ -16,8 +16,8 @@ from referee.games.death_front.state.position import Position
 from referee.games.death_front.words.reader import Reader
 from referee.kernel.engine import judge
 from referee.kernel.names import words
+from referee.kernel.pages.summary import Summary, Table
 from referee.kernel.ruling import NotationError
-from referee.kernel.summary import Summary, Table
 from referee.kernel.tally import Tally
 from referee.kernel.text import Text, say
 

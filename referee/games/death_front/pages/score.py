@@ -8,7 +8,7 @@ from referee.games.death_front.printed.cards import KINDS, PLURAL
 from referee.games.death_front.rules.supply import coverage, supplier
 from referee.games.death_front.rules.victory import SIDES, area, area_tally, dead, leader, standing, units_of
 from referee.games.death_front.state.position import Event, Position
-from referee.kernel.summary import Cell, Summary, Table
+from referee.kernel.pages.summary import Cell, Summary, Table
 from referee.kernel.tally import Tally
 from referee.kernel.text import Text, say
 

@@ -9,7 +9,7 @@ from referee.games.death_front.printed.armies import CAMPS, title
 from referee.games.death_front.printed.cards import COUNTS, KINDS, PLURAL
 from referee.games.death_front.state.position import Position
 from referee.kernel.change import owed
-from referee.kernel.summary import Summary, Table
+from referee.kernel.pages.summary import Summary, Table
 from referee.kernel.text import Text, say
 
 PHASES = {

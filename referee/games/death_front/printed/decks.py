@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from referee.games.death_front.printed.cards import COUNTS, KINDS, PLURAL, Card, Deck, Kind, SkillEffect
 from referee.games.death_front.printed.facts import facts
 from referee.games.death_front.printed.offsets import offsets
+from referee.kernel.file.toml import BadKey, Key, dotted, locate
 from referee.kernel.text import Text, say
-from referee.kernel.toml import BadKey, Key, dotted, locate
 
 Data = Mapping[str, Any]
 DEMO, OPEN = "demo", "open"

@@ -1,10 +1,9 @@
-"""The data folder of the game: its TOML files and tables by name."""
+"""The data folder of the game: its TOML files by name."""
 
 from __future__ import annotations
 
 from functools import partial
 
-from referee.kernel import facts as kernel
+from referee.kernel.printed import facts as kernel
 
 facts = partial(kernel.facts, "death-front")
-rows = partial(kernel.rows, "death-front")

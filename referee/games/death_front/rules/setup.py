@@ -12,10 +12,10 @@ from referee.games.death_front.rules.at_any_time import Declaring, OutOfStep
 from referee.games.death_front.rules.rounds import opening
 from referee.games.death_front.state.position import HAND_LIMIT, OPTIONS, Position
 from referee.kernel import engine
-from referee.kernel.options import Options
-from referee.kernel.settings import only
+from referee.kernel.file.toml import BadKey
+from referee.kernel.printed.options import Options
+from referee.kernel.printed.settings import only
 from referee.kernel.text import say
-from referee.kernel.toml import BadKey
 
 Position.asides = (OutOfStep(), Declaring())
 TWO = ("us", "ss")

@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from referee.games.death_front.printed import grid
 from referee.games.death_front.printed.armies import CAMPS, Camp, title
 from referee.games.death_front.printed.cards import COUNTS, KINDS, Card, Deck, Kind
-from referee.kernel.options import Options, table_options
 from referee.kernel.position import Over
 from referee.kernel.position import Position as AnyPosition
+from referee.kernel.printed.options import Options, table_options
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
 

@@ -10,11 +10,11 @@ from referee.games.twilight_struggle.printed.map import MAP, NAMES
 from referee.games.twilight_struggle.printed.sides import US, USSR
 from referee.games.twilight_struggle.rules.turn.headlines import Headlines
 from referee.games.twilight_struggle.state.position import OPTIONAL, Fact, Pair, Position
-from referee.kernel.business import text_to_plain, to_plain
-from referee.kernel.data import Plain
+from referee.kernel import Plain
+from referee.kernel.file.business import text_to_plain, to_plain
 from referee.kernel.file.keys import Keys
-from referee.kernel.options import PROFILE
-from referee.kernel.toml import BadKey
+from referee.kernel.file.toml import BadKey
+from referee.kernel.printed.options import PROFILE
 
 
 def dump(position: Position) -> Plain:

@@ -8,7 +8,7 @@ from referee.games.twilight_struggle.printed.map import MAP
 from referee.games.twilight_struggle.rules import setup
 from referee.games.twilight_struggle.rules.sentences import HERE, Condition
 from referee.games.twilight_struggle.state.where import Where
-from referee.kernel.business import Business
+from referee.kernel.file.business import Business
 
 HOLDING = (cards, setup)  # with these two, every class that a stack can hold has been imported
 BUSINESS = Business(

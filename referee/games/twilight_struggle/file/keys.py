@@ -11,12 +11,12 @@ from referee.games.twilight_struggle.printed.map import MAP, REGIONS
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, seat
 from referee.games.twilight_struggle.state.position import Entry, Fact, Markers, Position
 from referee.games.twilight_struggle.words.vocabulary import SIDES, begin, cards, countries
-from referee.kernel.business import text_from_plain
+from referee.kernel.file.business import text_from_plain
 from referee.kernel.file.keys import MANY, Keys, Reader, listed, named, numbers, whole, word
+from referee.kernel.file.toml import BadKey, Key
 from referee.kernel.notation import name_at
 from referee.kernel.ruling import Claim, NotationError
 from referee.kernel.text import say
-from referee.kernel.toml import BadKey, Key
 
 BOTH = (US, USSR)
 

@@ -16,8 +16,8 @@ from referee.games.twilight_struggle.printed.sides import US, USSR, Side
 from referee.games.twilight_struggle.rules.sentences import bind
 from referee.games.twilight_struggle.rules.written import event
 from referee.games.twilight_struggle.state.position import Fact
+from referee.kernel.file.toml import BadKey, Key
 from referee.kernel.text import Text, say
-from referee.kernel.toml import BadKey, Key
 
 
 @cache

@@ -26,8 +26,8 @@ from referee.games.twilight_struggle.rules.turn.headlines import Headlines
 from referee.games.twilight_struggle.rules.written import event
 from referee.games.twilight_struggle.state.position import OWED, Markers, Pair, Position
 from referee.kernel.file.keys import MANY, Keys, by_side, listed, pair, truth, whole
+from referee.kernel.file.toml import BadKey, Key
 from referee.kernel.text import say
-from referee.kernel.toml import BadKey, Key
 
 PILES = ("discard", "removed", "front")
 NOWHERE: tuple[Markers, Markers] = ((), ())

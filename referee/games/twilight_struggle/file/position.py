@@ -22,12 +22,12 @@ from referee.games.twilight_struggle.state.position import OPTIONAL, OPTIONS, Po
 from referee.games.twilight_struggle.words.vocabulary import countries
 from referee.kernel import engine
 from referee.kernel.file.keys import Keys, as_it_is, chosen, corrected, frames, listed, opened, over, whole, word
+from referee.kernel.file.toml import BadKey
 from referee.kernel.line import read
 from referee.kernel.names import words
-from referee.kernel.options import PROFILE, spelt
+from referee.kernel.printed.options import PROFILE, spelt
 from referee.kernel.ruling import NotationError
 from referee.kernel.text import say
-from referee.kernel.toml import BadKey
 
 __all__ = ["adjust", "dump", "load"]
 

@@ -6,10 +6,10 @@ from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.printed.map import MAP, MEMBERS, REGIONS, SUBREGIONS
 from referee.games.twilight_struggle.printed.sides import US, USSR, title
 from referee.games.twilight_struggle.state.position import Position
-from referee.kernel.data import Plain
+from referee.kernel import Plain
 from referee.kernel.names import Lexicon, words
+from referee.kernel.pages.summary import Summary, Table
 from referee.kernel.ruling import RefereeError
-from referee.kernel.summary import Summary, Table
 from referee.kernel.text import Text, say
 
 AREAS = (*REGIONS, *SUBREGIONS)

@@ -9,8 +9,8 @@ from referee.games.twilight_struggle.rules.meanings import Bars
 from referee.games.twilight_struggle.rules.written import meanings, unwritten, written
 from referee.games.twilight_struggle.state.position import OPTIONS
 from referee.games.twilight_struggle.words.vocabulary import cards, countries
-from referee.kernel.books import Books, Kind, option_line
-from referee.kernel.summary import Summary, Table
+from referee.kernel.pages.books import Books, Kind, option_line
+from referee.kernel.pages.summary import Summary, Table
 from referee.kernel.text import Printed, Text, say
 
 
@@ -25,7 +25,7 @@ def missing() -> tuple[str, ...]:
 def _card(name: str) -> Summary:
     card = CARDS[name]
     face = say("{era} War, {owner}, {ops}{star}{more}", **_printed(card))
-    options = [each for each in OPTIONS.rows.values() if card.name.removesuffix(" Remix") in each.question]
+    options = [each for each in OPTIONS.rows.values() if card.name.removesuffix(" Remix") in each.question["en"]]
     text = say("{text}", text=Printed(card.text["en"], card.text["zh"]))
     parts = (face, text, *_limits(card), *map(option_line, options))
     heading = say("{number} {card} {zh}", number=card.number, card=card.name, zh=Printed(card.zh, card.name))

@@ -19,10 +19,9 @@ from referee.games.twilight_struggle.rules.wars import WarDie, war_tally
 from referee.games.twilight_struggle.rules.written import verbs
 from referee.games.twilight_struggle.state.moves import Coup, Realign, Roll, Target
 from referee.games.twilight_struggle.state.position import Position
-from referee.kernel import engine
-from referee.kernel.data import Plain
+from referee.kernel import Plain, engine
+from referee.kernel.pages.summary import Summary, Table
 from referee.kernel.ruling import RefereeError, Ruling
-from referee.kernel.summary import Summary, Table
 from referee.kernel.tally import Tally
 from referee.kernel.text import Text, say
 

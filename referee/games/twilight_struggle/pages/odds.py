@@ -15,8 +15,8 @@ from referee.games.twilight_struggle.state.moves import Coup, Realign
 from referee.games.twilight_struggle.state.position import Position
 from referee.games.twilight_struggle.words.vocabulary import KEYWORDS, SETUP, SIDES, USES, begin, cards, countries
 from referee.kernel.notation import Cursor, name_at, not_understood
+from referee.kernel.pages.summary import Summary
 from referee.kernel.ruling import NotationError, RefereeError
-from referee.kernel.summary import Summary
 from referee.kernel.tally import Tally
 from referee.kernel.text import say
 

@@ -12,8 +12,8 @@ from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other,
 from referee.games.twilight_struggle.rules.operations.modifiers import realign_tally
 from referee.games.twilight_struggle.state.moves import Realign
 from referee.games.twilight_struggle.state.position import Position
-from referee.kernel.data import Plain
-from referee.kernel.summary import Summary, Table
+from referee.kernel import Plain
+from referee.kernel.pages.summary import Summary, Table
 from referee.kernel.tally import Tally
 from referee.kernel.text import Text, say
 

@@ -15,8 +15,8 @@ from referee.games.twilight_struggle.rules.scoring import (
 )
 from referee.games.twilight_struggle.state.changes import SIDES
 from referee.games.twilight_struggle.state.position import Position
-from referee.kernel.data import Plain
-from referee.kernel.summary import Summary, Table
+from referee.kernel import Plain
+from referee.kernel.pages.summary import Summary, Table
 from referee.kernel.tally import Tally
 from referee.kernel.text import Text, say
 

@@ -14,11 +14,11 @@ from referee.games.twilight_struggle.rules.operations.modifiers import has_abili
 from referee.games.twilight_struggle.rules.operations.space_race import space_box
 from referee.games.twilight_struggle.state.changes import SIDES
 from referee.games.twilight_struggle.state.position import OWED, Fact, Position
+from referee.kernel import Plain
 from referee.kernel.change import owed
-from referee.kernel.data import Plain
-from referee.kernel.summary import Summary
+from referee.kernel.pages.summary import Summary
+from referee.kernel.pages.wrapping import wrapped
 from referee.kernel.text import Text, printed, say
-from referee.kernel.wrapping import wrapped
 
 ENDS = {"round": say("this action round"), "turn": say("the end of the turn"), "game": say("cancelled or game end")}
 ROWS = 24

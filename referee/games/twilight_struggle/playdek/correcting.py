@@ -13,7 +13,7 @@ from referee.games.twilight_struggle.printed.map import NAMES
 from referee.games.twilight_struggle.printed.sides import US, USSR, seat
 from referee.games.twilight_struggle.printed.turns import hand_size
 from referee.games.twilight_struggle.state.position import Position
-from referee.kernel.data import Plain
+from referee.kernel import Plain
 
 PILES = ("discard", "removed", "front")
 # The log takes these from view when another card has used them; their effect on play is not over.

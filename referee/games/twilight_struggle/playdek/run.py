@@ -16,7 +16,7 @@ from referee.games.twilight_struggle.rules.turn.course import EndOfTurn
 from referee.games.twilight_struggle.rules.turn.end_of_turn import MilitaryOperations
 from referee.games.twilight_struggle.state.moves import EndTurn
 from referee.games.twilight_struggle.state.position import Position
-from referee.kernel.data import Plain
+from referee.kernel import Plain
 from referee.kernel.record import Adjusted, Entry
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say

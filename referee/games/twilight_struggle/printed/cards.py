@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 from referee.games.twilight_struggle.printed.facts import rows
-from referee.kernel.tables import Row, by_name
+from referee.kernel.printed.tables import Row, by_name
 from referee.kernel.text import say
 
 CHINA = "The China Card"

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from referee.kernel import facts as kernel
-from referee.kernel import tables
+from referee.kernel.printed import facts as kernel
+from referee.kernel.printed import tables
 
-FOLDER = "twilight_struggle"
 facts = partial(kernel.facts, "twilight-struggle")
-rows = partial(tables.rows, FOLDER)
+rows = partial(tables.rows, "twilight-struggle")

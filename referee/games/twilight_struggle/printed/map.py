@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from referee.games.twilight_struggle.printed.facts import rows
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side
-from referee.kernel.tables import Row, by_name
+from referee.kernel.printed.tables import Row, by_name
 from referee.kernel.text import say
 
 SUPERPOWERS: dict[str, Side] = {"USA": US, "USSR": USSR}

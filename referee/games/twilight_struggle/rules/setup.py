@@ -15,14 +15,15 @@ from referee.games.twilight_struggle.rules.decisions import Decision
 from referee.games.twilight_struggle.rules.turn.course import NextRound
 from referee.games.twilight_struggle.rules.turn.dealing import Dealing
 from referee.games.twilight_struggle.rules.turn.headlines import Headlines
+from referee.games.twilight_struggle.rules.written import written
 from referee.games.twilight_struggle.state.moves import Place
 from referee.games.twilight_struggle.state.position import OPTIONAL, OPTIONS, Pair, Position
 from referee.games.twilight_struggle.state.where import Area, Occupied, Where, unfit
 from referee.kernel import engine
 from referee.kernel.decision import Effect, Frame, Move
-from referee.kernel.options import Options, spelt
+from referee.kernel.printed.options import Options, spelt
+from referee.kernel.printed.settings import only
 from referee.kernel.ruling import RefereeError, Ruling
-from referee.kernel.settings import only
 from referee.kernel.text import Text, say
 
 HANDICAP = "handicap"
@@ -56,7 +57,11 @@ def start(options: Options = OPTIONS.standard, handicap: tuple[int, int] = (0, 0
 
 
 def new(setup: Mapping[str, Any], options: Mapping[str, str]) -> Position:
-    """Return the first position; raise RefereeError for a setting, option or value that there is not."""
+    """Return the first position; raise RefereeError for a setting, option or value that there is not.
+
+    A card that is not whole, row and event, is told now and not when it is met.
+    """
+    written()
     settings = {spelt(name): value for name, value in setup.items()}
     _refuse_variants((*settings, *options, *(str(settings[key]) for key in VARIANT_KEYS if key in settings)))
     if variant := next((settings[key] for key in VARIANT_KEYS if key in settings), ""):

@@ -15,7 +15,7 @@ from referee.games.twilight_struggle.rules.meanings import Meaning
 from referee.games.twilight_struggle.rules.sentences import Condition, TableReads, bind
 from referee.games.twilight_struggle.rules.wars import War, WarDie
 from referee.kernel.decision import Frame
-from referee.kernel.facts import BadData
+from referee.kernel.printed.facts import BadData
 from referee.kernel.text import Text, say
 
 K = TypeVar("K", bound=Meaning)
@@ -45,40 +45,37 @@ class Event(Struct, frozen=True):
 
 
 @cache
-def written() -> Mapping[str, Event]:
-    """Return the events of all cards: the room above, which imports the rules, is opened for the first of them.
-
-    Raises BadData for an event whose card has no row.
-    """
+def _sentences() -> Mapping[str, Event]:
+    """Return what the room above, which imports the rules, has written; it is opened for the first card asked for."""
     events: Mapping[str, Event] = import_module(SENTENCES).EVENTS
-    if strange := [card for card in (*events, CHINA) if card not in CARDS]:
-        raise BadData(say("cards.csv: there is no row for {card}, whose event is written", card=strange[0]))
     return events
+
+
+def unwritten() -> tuple[str, ...]:
+    """Return the cards without an event; the China Card has none to have (9.6)."""
+    return tuple(card for card in CARDS if card != CHINA and card not in _sentences())
+
+
+@cache
+def written() -> Mapping[str, Event]:
+    """Return the events of all cards; raise BadData for a card without its event, or an event without its card."""
+    if strange := [card for card in (*_sentences(), CHINA) if card not in CARDS]:
+        raise BadData(say("cards.csv: there is no row for {card}, whose event is written", card=strange[0]))
+    for card in unwritten():
+        raise BadData(say("cards.csv, {card}: nobody has written its event", card=card))
+    return _sentences()
 
 
 @cache
 def event(card: str) -> Event:
-    """Return the event of *card*; raise BadData for a card that nobody has written."""
-    if found := written().get(card):
-        return found
-    raise BadData(say("nobody has written the event of {card}, which stands in cards.csv", card=card))
+    """Return the event of *card*."""
+    return written()[card]
 
 
 @cache
 def verbs(card: str, player: Side, holder: Side) -> tuple[Frame, ...]:
     """Return what the event of *card* does when *player* carries it out and *holder* has played it."""
     return bind(event(card).verbs, card, player, holder)
-
-
-def unwritten() -> tuple[str, ...]:
-    """Return the cards without an event; the China Card has none to have (9.6)."""
-    return tuple(card for card in CARDS if card != CHINA and card not in written())
-
-
-def all_written() -> None:
-    """Raise BadData unless every card has its event."""
-    for card in unwritten():
-        event(card)
 
 
 # -- what a sentence says by the way -----------------------------------------------------------------------------------

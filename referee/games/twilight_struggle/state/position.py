@@ -12,9 +12,9 @@ from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
 from referee.games.twilight_struggle.printed.map import MAP
 from referee.games.twilight_struggle.printed.sides import Side, other, seat, title
 from referee.games.twilight_struggle.printed.turns import era_begins
-from referee.kernel.options import Options, table_options
 from referee.kernel.position import Over
 from referee.kernel.position import Position as AnyPosition
+from referee.kernel.printed.options import Options, table_options
 from referee.kernel.ruling import Claim
 from referee.kernel.text import Text, say
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 from referee.games.twilight_struggle.printed.map import MAP, MEMBERS, NAMES
 from referee.games.twilight_struggle.printed.sides import Side, other, title
 from referee.games.twilight_struggle.state.position import Position
-from referee.kernel.facts import BadData
+from referee.kernel.printed.facts import BadData
 from referee.kernel.text import Text, say
 
 

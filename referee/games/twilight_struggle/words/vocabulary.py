@@ -109,7 +109,7 @@ STOP = frozenset(w for form in (*WORDS, *USES, *EVENT_AFTER, *SETUP) for w in fo
 
 def _forms(found: Mapping[str, Card | Country]) -> dict[str, tuple[str, ...]]:
     """Return all that each of *found* is called besides its name."""
-    return {name: tuple(form for forms in each.called.values() for form in forms) for name, each in found.items()}
+    return {name: sum(each.called.values(), ()) for name, each in found.items()}
 
 
 @cache

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import TypeVar
 
-from referee.kernel.data import data_folder
-from referee.kernel.facts import BadData
+from referee.kernel.printed.data import data_folder
+from referee.kernel.printed.facts import BadData
 from referee.kernel.text import Text, say
 
 T = TypeVar("T")
@@ -41,17 +41,17 @@ class Row:
 
     def whole(self, field: str) -> int:
         """Return the number under *field*."""
-        found = self.text(field)
+        found = self.fields.get(field, "")
         if found.isdecimal():
             return int(found)
-        raise self.wrong(field, say("a number was expected, not '{value}'", value=found))
+        raise self.wrong(field, say("a number was expected, not '{value}'", value=self.text(field)))
 
     def one_of(self, field: str, choices: Mapping[str, T]) -> T:
         """Return what the word under *field* stands for among *choices*."""
-        found = self.text(field)
+        found = self.fields.get(field, "")
         if found in choices:
             return choices[found]
-        raise self.wrong(field, say("one of {known}, not '{value}'", known=tuple(choices), value=found))
+        raise self.wrong(field, say("one of {known}, not '{value}'", known=tuple(choices), value=self.text(field)))
 
     def truth(self, field: str) -> bool:
         """Return whether *field* says yes."""

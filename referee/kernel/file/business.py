@@ -11,10 +11,11 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from referee.kernel.decision import Decision, Effect
+from referee.kernel.file.toml import BadKey, Key
 from referee.kernel.text import Text, say
-from referee.kernel.toml import BadKey, Key
 
 FRAME, SAY = "frame", "say"
+NAMED_BY = (FRAME, "asks")  # the first release also wrote `asks = "Settle"`, and `frame = "next-turn"`
 
 
 def to_plain(value: Any) -> Any:
@@ -86,10 +87,10 @@ class Business:
             return plain
         if SAY in plain:
             return text_from_plain(plain, key)
-        kind = self.kinds.get(str(plain.get(FRAME)))
+        kind = self.kinds.get(_called(plain))
         if kind is None:
             raise BadKey((*key, FRAME), say("unfinished business of another version, which cannot be read"))
-        return self._built(kind, {name: value for name, value in plain.items() if name != FRAME}, key)
+        return self._built(kind, {name: value for name, value in plain.items() if name not in NAMED_BY}, key)
 
     def _built(self, kind: type[Struct], plain: dict[str, Any], key: Key) -> Struct:
         hints = get_type_hints(kind)
@@ -109,6 +110,12 @@ class Business:
         """True unless *value* names what there is not."""
         known = self.names.get(name)
         return known is None or all(item in known for item in (value if isinstance(value, tuple) else (value,)))
+
+
+def _called(plain: Mapping[str, Any]) -> str:
+    """Return the name of the class that a saved frame is of."""
+    said = str(next((plain[key] for key in NAMED_BY if key in plain), ""))
+    return said if said[:1].isupper() else "".join(part.capitalize() for part in said.split("-"))
 
 
 def _below(kind: type[Struct]) -> Iterator[type[Struct]]:

@@ -9,13 +9,13 @@ from typing import TypeAlias
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from referee.kernel.data import Plain
-from referee.kernel.facts import facts
+from referee.kernel import Plain
 from referee.kernel.names import Lexicon, words
-from referee.kernel.options import Option, TableOptions, table_options
+from referee.kernel.pages.summary import Cell, Summary, Table
+from referee.kernel.printed.facts import facts
+from referee.kernel.printed.options import Option, TableOptions, table_options
 from referee.kernel.ruling import RefereeError
-from referee.kernel.summary import Cell, Summary, Table
-from referee.kernel.text import Text, printed, say
+from referee.kernel.text import Printed, Text, printed, say
 
 Row: TypeAlias = Plain
 RULE, OPTION = "rule", "option"
@@ -86,33 +86,47 @@ class Books(Struct, frozen=True):
 
     def _rule(self, asked: str) -> Summary:
         """Return what a ruling cites (6.3.1, card 23, Z-1, option NAME), all below a number, or what has the words."""
+        if option := self._by_id(asked):
+            return option_page(option)
+        if found := self._by_reference(asked):
+            return self._shown(found)
+        try:
+            return self._cited(asked)
+        except RefereeError:
+            if page := self._with_words(asked):
+                return page
+            raise
+
+    def _cited(self, asked: str) -> Summary:
+        """Return what is named after its kind: 'card 23', 'table option stacking', 'agent Analyst', 'rule 6.3.1'."""
         first, _, rest = asked.removeprefix("table ").partition(" ")
         first = first.casefold()
         if rest and (first in (RULE, OPTION) or first in self.kinds):
             return self.look_up(first, rest)
         if rest and first in self.cites:
             return self.look_up("card", rest.removeprefix("card "))
-        if option := self._by_id(asked):
-            return option_page(option)
-        if found := self._paragraphs(asked):
-            return self._shown(found)
-        if options := [row for row in self.options.rows.values() if _tells_of(row.question, row.question_zh, asked)]:
-            return Summary(say("Table options"), tuple(map(option_line, options)), _plain(options))
         raise RefereeError(say("there is no paragraph '{ref}'; 'rules' lists them all", ref=asked))
 
     def _by_id(self, asked: str) -> Option | None:
         return next((row for row in self.options.rows.values() if row.id and words(row.id) == words(asked)), None)
 
-    def _paragraphs(self, asked: str) -> list[Row]:
-        """Return the paragraph with that reference, else those below it, else those with the words in title or text."""
-        rows, said = list(self.paragraphs.values()), words(asked)
-        ways: tuple[Callable[[Row], bool], ...] = (
-            lambda row: words(row["ref"]) == said,
-            lambda row: words(row["ref"])[: len(said)] == said,
-            lambda row: _tells_of(row["title"], row["title_zh"], asked),
-            lambda row: _tells_of(row["text"], row["text_zh"], asked),
-        )
-        return next((found for way in ways if (found := list(filter(way, rows)))), [])
+    def _by_reference(self, asked: str) -> list[Row]:
+        """Return the paragraph with that reference, or those below it."""
+        rows, said = self.paragraphs.values(), words(asked)
+        exact = [row for row in rows if words(row["ref"]) == said]
+        return exact or [row for row in rows if said and words(row["ref"])[: len(said)] == said]
+
+    def _with_words(self, asked: str) -> Summary | None:
+        """Return the paragraphs with the words in title, else in text, and the options that ask about them."""
+        rows = self.paragraphs.values()
+        ways = ([row for row in rows if _tells_of(printed(row, field), asked)] for field in ("title", "text"))
+        found = next(filter(None, ways), [])
+        options = [row for row in self.options.rows.values() if _tells_of(row.asked, asked)]
+        if len(found) == 1 and not options:
+            return self._shown(found)
+        parts = (*map(_paragraph, found), *map(option_line, options))
+        data = {"paragraphs": found, **_plain(options)}
+        return Summary(say("Rules, in our words"), parts, data) if parts else None
 
     # -- paragraphs ---------------------------------------------------------------------------------------------
 
@@ -162,10 +176,10 @@ def _named(lexicon: Lexicon, name: str, kind: Text) -> str:
     raise RefereeError(say("there is no {kind} '{name}'", kind=kind, name=name))
 
 
-def _tells_of(text: str, zh: str, asked: str) -> bool:
+def _tells_of(text: Printed, asked: str) -> bool:
     """True when every word of *asked* begins a word of *text*, or it stands in the Chinese of it."""
-    held, said = words(text), words(asked)
-    return bool(said) and (all(any(word.startswith(each) for word in held) for each in said) or asked in zh)
+    held, said = words(text.english), words(asked)
+    return bool(said) and (all(any(word.startswith(each) for word in held) for each in said) or asked in text.chinese)
 
 
 def _paragraph(row: Row) -> Text:

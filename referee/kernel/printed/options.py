@@ -9,31 +9,31 @@ from typing import Any, Never
 
 from msgspec import Struct, ValidationError, convert
 
-from referee.kernel.data import data_folder
-from referee.kernel.facts import BadData, facts
+from referee.kernel import Plain
 from referee.kernel.names import Lexicon, words
+from referee.kernel.printed.data import data_folder
+from referee.kernel.printed.facts import BadData, facts
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Printed, Text, say
 
 PROFILE = "profile"
+TEXTS = ("question", "meaning")
 _SPELT = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*").fullmatch
 
 
 class Option(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A row of `options.toml`: a question and the ways to read it, the first of which is the default.
 
-    *profile* holds the profiles that read it otherwise; *meaning* says what the first choices mean. *settled*: no
-    table chooses, it is always read by its default. *published*: a published rule supports the default. *id* is
-    what a ruling cites; without one it cites `option NAME`.
+    *question*, and *meaning* of the first choices, are by language: `question_zh` in the file. *profile* holds the
+    profiles that read it otherwise. *settled*: no table chooses, it is always read by its default. *published*: a
+    published rule supports the default. *id* is what a ruling cites; without one it cites `option NAME`.
     """
 
     name: str
-    question: str
-    question_zh: str
+    question: dict[str, str]
     choices: tuple[str, ...]
     id: str = ""
-    meaning: tuple[str, ...] = ()
-    meaning_zh: tuple[str, ...] = ()
+    meaning: dict[str, tuple[str, ...]] = {}
     profile: dict[str, str] = {}
     settled: bool = False
     published: bool = False
@@ -51,12 +51,13 @@ class Option(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     @property
     def asked(self) -> Printed:
         """The question."""
-        return Printed(self.question, self.question_zh)
+        return Printed(self.question["en"], self.question["zh"])
 
     @property
     def meanings(self) -> tuple[Printed, ...]:
         """What the first choices mean, as many as are explained."""
-        return tuple(Printed(*both) for both in zip(self.meaning, self.meaning_zh, strict=True))
+        both = (self.meaning.get(language, ()) for language in ("en", "zh"))
+        return tuple(Printed(*meaning) for meaning in zip(*both, strict=True))
 
     @property
     def source(self) -> Text:
@@ -154,8 +155,8 @@ class TableOptions(Struct, frozen=True, dict=True, eq=False):
 
     @property
     def lexicon(self) -> Lexicon:
-        """The options by name and by id."""
-        return Lexicon({name: (row.id,) if row.id else () for name, row in self.rows.items()})
+        """The options by name and by id, or both as they are cited: 'stacking (D4)'."""
+        return Lexicon({name: (row.id, f"{name} {row.id}") if row.id else () for name, row in self.rows.items()})
 
     def choose(self, chosen: Mapping[str, Any]) -> Options:
         """Return the options of the profile that *chosen* names, with the others that it names in their place.
@@ -220,12 +221,24 @@ def _read(game: str) -> tuple[tuple[str, ...], tuple[Option, ...]]:
     """Return the profiles and the rows; `published` at the head of the file holds for the rows that do not say it."""
     head = dict(facts(game, "options"))
     published = {"published": head.pop("published", False)}
-    plain = {**head, "option": [published | row for row in head["option"]]}
+    plain = {**head, "option": [published | _by_language(row) for row in head.get("option", ())]}
     try:
         file = convert(plain, _File)
     except ValidationError as error:
         raise BadData(say("{file}: {why}", file=_file(game), why=_counted(str(error)))) from None
     return file.profiles, file.option
+
+
+def _by_language(row: Plain) -> Plain:
+    """Return *row* with its texts by language, which `question` and `question_zh` are."""
+    plain: Plain = {}
+    for key, value in row.items():
+        field, _, language = key.partition("_")
+        if field in TEXTS:
+            plain.setdefault(field, {})[language or "en"] = value
+        else:
+            plain[key] = value
+    return plain
 
 
 def _file(game: str) -> str:
@@ -248,7 +261,11 @@ def _faults(row: Option, profiles: Sequence[str], rows: Sequence[Option]) -> Ite
             yield say("'{word}' is to be spelt '{spelt}'", word=word, spelt=spelt(word))
     if len(set(row.choices)) < max(len(row.choices), 1 if row.settled else 2):
         yield say("a switch needs two choices or more, each once, and a settled row one")
-    if not len(row.meaning) == len(row.meaning_zh) <= len(row.choices):
+    languages = rows[0].question.keys() | {"en", "zh"}
+    if any(text.keys() != languages for text in (row.question, row.meaning or row.question)):
+        yield say("question and meaning are not in all languages: {languages}", languages=tuple(sorted(languages)))
+    meanings = {len(each) for each in row.meaning.values()}
+    if len(meanings) > 1 or max(meanings, default=0) > len(row.choices):
         yield say("as many meanings in each language, and not more than choices")
     for profile, choice in row.profile.items():
         if row.settled or profile not in profiles[1:] or choice not in row.choices[1:]:

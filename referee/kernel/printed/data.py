@@ -2,14 +2,11 @@
 
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, TypeAlias
 
 from referee.kernel.text import say
 
-Plain: TypeAlias = dict[str, Any]
-"""What TOML and JSON hold."""
-_INSTALLED = Path(__file__).parents[1] / "data"
-_CHECKOUT = Path(__file__).parents[2] / "data"
+_INSTALLED = Path(__file__).parents[2] / "data"
+_CHECKOUT = Path(__file__).parents[3] / "data"
 OURS = "referee.games."
 
 

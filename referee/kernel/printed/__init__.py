@@ -1,0 +1,1 @@
+"""What is given before the first move: the data folder of a game, its tables, table options and settings."""
