@@ -102,7 +102,7 @@ def _xtarget(look: Look, place: int, values: Values) -> Iterator[Filling]:
 
 STEPS = {
     "deploy": ("deploy [phase]", "move", "deploy move", "move deploy", "deploy no move", "move no deploy"),
-    "facility": ("facilities [phase]", "deploy facilities", "facilities deploy"),
+    "facility": ("deploy", "facilities [phase]", "deploy facilities", "facilities deploy"),
     "skill": ("skill [phase]", "use skill", "skill use", "use"),
     "attack": ("attack [phase]",),
     "draw": ("draw phase",),
