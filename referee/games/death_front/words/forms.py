@@ -79,7 +79,8 @@ FORMS = (
     ),
     go(
         Redraw,
-        "redraw {number}; [{everyone}] redraw [whole] [hand]; redraw {number} hand; {number} redraw; [hand] [whole] redraw",
+        """redraw {number}; redraw {number} hand; {number} redraw
+        [{everyone}] redraw [whole] [hand]; hand redraw; whole redraw""",
         write=_count,
     ),
     go(Draw, "[{everyone}] draw [{one}] [pile]; draw pile {one}; pile draw [{one}]"),
@@ -114,8 +115,9 @@ FORMS = (
         {cell} [{side}] deploy {card}; {cell} deploy {card} [equals] {first}
         {deploynew} [to] {cell} [equals] {first}; {deploynew} [equals] {first} [to] {cell}
         {cell} {deploynew} [equals] {first}; {new} deploy [to] {cell} [equals] {first}""",
-        bare="""{card} [to] {cell}; {card} [to] {cell} [equals] {first}; {cell} {card}; {cell} {card} [equals] {first}
-        {card} [to] {cell} {bracketed}; {card} [equals] {first} [to] {cell}; {newofside} [to] {cell} [equals] {first}""",
+        bare="""{card} [to] {cell}; {card} [to] {cell} {bracketed}; {card} [to] {cell} [equals] {first}
+        {cell} {card}; {cell} {card} [equals] {first}; {card} [equals] {first} [to] {cell}
+        {newofside} [to] {cell} [equals] {first}""",
         make=made.shown(Deploy),
         write=_first,
         elsewhere=True,
@@ -183,7 +185,8 @@ FORMS = (
     ),
     go(
         Stay,
-        "[{everyone}] stay; nobody; nobody advance; nobody move; no advance; no advance [to] {goal}; no advance {side}; no move",
+        """[{everyone}] stay; nobody; nobody advance; nobody move
+        no advance; no advance [to] {goal}; no advance {side}; no move""",
         make=made.stay,
         holds=False,
     ),
