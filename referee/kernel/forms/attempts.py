@@ -9,8 +9,7 @@ from itertools import islice, product
 from referee.kernel.forms.lattice import FILLER, NUMBER, Lattice
 from referee.kernel.forms.vocabulary import FULL
 
-SIDE, _SHORT = "side", 2
-CORRECTION, WEAK = "correction", "weak"
+CORRECTION, WEAK, SIDE = "correction", "weak", "side"
 _MOST_CORRECTED, _MOST_MISTYPED, _MOST_NEAR, _MOST_TRIED = 12, 4, 6, 40
 
 
@@ -37,7 +36,7 @@ def _corrected(lattice: Lattice, place: int, end: int) -> Iterator[Lattice]:
     stops = lattice.stops(end)
     said = {kind for after in stops for kind in lattice.items(after)} & lattice.kinds
     again = {lattice.words[after] for after in stops if after < lattice.end and set(lattice.items(after)) - {FILLER}}
-    for start in range(place - 1, -1, -1) if _stands_apart(lattice, place, end) else ():
+    for start in range(place - 1, -1, -1):
         items = lattice.items(start)
         if not items and start in lattice.unknown:
             return
@@ -45,12 +44,6 @@ def _corrected(lattice: Lattice, place: int, end: int) -> Iterator[Lattice]:
             yield lattice.without(start, end)
         if SIDE in items and SIDE not in said:
             return
-
-
-def _stands_apart(lattice: Lattice, place: int, end: int) -> bool:
-    """True unless a short word stands among others with no mark before or after it: 'no' may belong to what follows."""
-    before, after = lattice.line[: lattice.at(place)].rstrip(), lattice.line[lattice.units[end - 1].to :].lstrip()
-    return end - place > 1 or len(lattice.words[place]) > _SHORT or not (before[-1:].isalnum() and after[:1].isalnum())
 
 
 def _is_clear(lattice: Lattice, place: int) -> bool:
