@@ -111,8 +111,15 @@ def _amount(look: Look, place: int, values: Values) -> Iterator[Filling]:
         if number > MOST or look.lattice.sign(place) < 0:
             look.complain(place, say("a number from 0 to 99 was expected"))
         else:
-            units = (stop for _, stop, _ in look.items(end).get("unit", ()) if not look.lattice.apart(end))
-            yield from ((number, stop, stop - place) for stop in (end, *units))
+            yield from ((number, stop, stop - place) for stop in (end, *_counted(look, end)))
+
+
+def _counted(look: Look, place: int) -> list[int]:
+    """Return where a word for what is counted ends, unless more is said there: '2级别' is no '2级'."""
+    items = look.items(place)
+    further = max((end for kind in ("stat", "reach") for _, end, _ in items.get(kind, ())), default=place)
+    units = [end for _, end, _ in items.get("unit", ()) if not look.lattice.apart(place)]
+    return [end for end in units if end >= further]
 
 
 def _versus(look: Look, place: int, values: Values) -> Iterator[Filling]:
