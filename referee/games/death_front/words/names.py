@@ -10,7 +10,7 @@ from referee.games.death_front.printed.cards import Card, Deck
 from referee.games.death_front.state.position import Position
 from referee.kernel.forms.fold import is_han, simplified, words
 from referee.kernel.forms.vocabulary import Said
-from referee.kernel.printed.tables import Row
+from referee.kernel.forms.words import Row
 
 
 def names_at(position: Position, table: Iterable[Row]) -> tuple[Said, ...]:
@@ -31,7 +31,7 @@ def called(deck: Deck) -> dict[str, tuple[str, ...]]:
 
 
 def _forms(card: Card, is_simplified: bool) -> tuple[str, ...]:
-    names = [name.replace(";", " ") for name in (card.name, card.zh) if name]
+    names = [name.replace(";", " ") for name in (card.name, card.zh) if words(name)]
     scripts = (simplified(name) for name in names if not is_simplified and any(map(is_han, name)))
     return tuple(dict.fromkeys((*names, *scripts)))
 
