@@ -110,7 +110,7 @@ def _secret(look: Look, place: int, values: Values) -> Iterator[Filling]:
 
 def _rival(look: Look, place: int, values: Values) -> Iterator[Filling]:
     """Yield the opponent of the side that is asked, where it is named."""
-    yield from (item for item in _whose(look, place, values) if item[0] == other(look.pending.side))
+    yield from (item for item in _whose(look, place, values) if look.pending and item[0] == other(look.pending.side))
 
 
 def _pair(look: Look, place: int, values: Values) -> Iterator[Filling]:
@@ -152,6 +152,7 @@ SLOTS = {
     "pair": Slot(starts=_SIDE, fill=_pair),
     "partner": Slot(starts=frozenset({"agent"}), fill=_of("agent")),
     "agents": Slot(starts=frozenset({"agents"}), fill=_of("agents")),
+    "idle": Slot(starts=frozenset({"idle"}), fill=_of("idle")),
     "likewise": Slot(starts=frozenset({"likewise"}), fill=_of("likewise")),
     "to": Slot(starts=frozenset({READY, MOBILIZED}), fill=_state),
     "from": Slot(starts=frozenset({READY, MOBILIZED}), fill=_state),
