@@ -14,7 +14,7 @@ import pytest
 from kits.death_front import at
 
 from referee.games.death_front import GAME
-from referee.games.death_front.state.moves import Deploy, Recover, Use
+from referee.games.death_front.state.moves import Deploy, Recover, Target, Use
 from referee.games.death_front.words.forms import GRAMMAR
 from referee.kernel import line as kernel
 from referee.kernel.decision import Move
@@ -310,8 +310,14 @@ def test_stops_is_an_outcome_as_soon_as_the_rules_know_it(monkeypatch: pytest.Mo
 def test_a_card_described_in_one_language_is_the_same_in_the_other() -> None:
     for english, chinese in (
         ("attack 8 defence 7 needs 2 range f1 r1 l1", "攻击8 防御7 需要2 射程 前1 右1 左1"),
-        ("attack 5 against armour 8 defence 2 needs 1 range f1 f1r1", "攻击5，对armour 8，防御2，需要1级，范围前1，右前1"),
-        ("attack 2 defence 2 needs 1 range f1 type sappers engineer", "攻击力2 防御力2 级别需求1 射程前1 兵种sappers 工兵"),
+        (
+            "attack 5 against armour 8 defence 2 needs 1 range f1 f1r1",
+            "攻击5，对armour 8，防御2，需要1级，范围前1，右前1",
+        ),
+        (
+            "attack 2 defence 2 needs 1 range f1 type sappers engineer",
+            "攻击力2 防御力2 级别需求1 射程前1 兵种sappers 工兵",
+        ),
         ("level 2 supplies f1 f2 b1", "资源级别2 供给范围 前1、前2、后1"),
         ("mine", "地雷"),
         ("obstacle affects both defence 3", "反坦克障碍 影响双方 防御3"),
@@ -367,8 +373,8 @@ def test_what_is_written_is_read_back_in_both_languages(seed: int) -> None:
     ("line", "chinese"),
     [
         (
-            "us: deploy 虎式 at c2 = attack 8 against 装甲 9 defence 7 needs 2 range f1 f1r1 type heavy engineer copies 2",
-            "美军：部署虎式于c2 = 攻击8，对装甲9，防御7，需要2，射程前1，前1右1，类型heavy，工程部队，张数2",
+            "us: deploy 虎式 at c2 = attack 8 against 装甲 9 defence 7 needs 2 range f1 f1r1 type heavy engineer",
+            "美军：部署虎式于c2 = 攻击8，对装甲9，防御7，需要2，射程前1，前1右1，类型heavy，工程部队",
         ),
         ("us: deploy 油料 at b2 = level 2 supplies f1 b1l1", "美军：部署油料于b2 = 资源级别2，供给范围前1，后1左1"),
         ("us: deploy 碉堡 at b2 = obstacle affects both defence 3", "美军：部署碉堡于b2 = 反坦克障碍，影响双方，防御3"),
@@ -394,6 +400,20 @@ def test_every_legal_move_is_offered_and_no_other(seed: int, language: str) -> N
     for position, _ in random_positions(seed, 0.1):
         offered = suggest(GRAMMAR, GAME, position, "", language)
         assert {one.moves[0] for one in offered if len(one.moves) == 1} == set(GAME.options(position))
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_half_a_line_is_offered_what_completes_it(seed: int, language: str) -> None:
+    chance = Random(seed)
+    for position, move in random_positions(seed, 0.2):
+        if position.pending.implied(position) is None and not isinstance(move, Target):
+            written = GRAMMAR.write(move, language)
+            half = written[: chance.randint(1, len(written) - 1)]
+            offered = suggest(GRAMMAR, GAME, position, half, language)
+            assert (move,) in [one.moves for one in offered], (half, written)
+            for one in chance.sample(offered, min(5, len(offered))):
+                assert heard(position, half[: one.start] + one.insert).moves == one.moves, (half, one)
 
 
 # -- the tables of words -----------------------------------------------------------------------------------------------
@@ -423,5 +443,7 @@ def test_no_word_stands_twice_under_one_keyword() -> None:
 
 def test_no_side_and_no_keyword_that_denies_is_made_of_words_that_say_nothing() -> None:
     nothing = {form for said, kind, _ in GRAMMAR.vocabulary.said if kind == "filler" for form in said.split(";")}
-    telling = [form for said, kind, _ in GRAMMAR.vocabulary.said if kind in ("side", "no", "other") for form in said.split(";")]
+    telling = [
+        form for said, kind, _ in GRAMMAR.vocabulary.said if kind in ("side", "no", "other") for form in said.split(";")
+    ]
     assert nothing.isdisjoint(telling)

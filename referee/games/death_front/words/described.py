@@ -19,7 +19,9 @@ from referee.kernel.text import say
 Values = Mapping[str, Any]
 MOST = 99
 FLAGS = {"engineer": "engineer", "freemove": "free_move", "maystay": "may_stay", "anytime": "any_time"}
-UNCLEAR = "say what stands on the card: attack 5 defence 4 needs 1 range f1; level 1 supplies f1 b1; mine; or skill"
+UNCLEAR = say(
+    "say what stands on the card: attack 5 defence 4 needs 1 range f1; level 1 supplies f1 b1; mine; or skill"
+)
 SAID = "{stat} {amount}; {amount} {stat}; {reach} {covered}; {covered}; {versusof}; {typeof}; {flag}; affects {whom}"
 EFFECT = "{do} [{aim}] [{amount}]; {do} {amount} {aim}"
 
@@ -48,7 +50,7 @@ def description(look: Look, place: int, values: Values) -> Iterator[Filling]:
         typed = look.lattice.typed(end, end + 1)
         look.complain(end, say("'{typed}' is nothing that is said of a card", typed=typed))
     elif card is None and not {"attack", "defence", "needs"}.isdisjoint(fields):
-        look.complain(end, say(UNCLEAR))
+        look.complain(end, UNCLEAR)
 
 
 def _next(look: Look, place: int, fields: dict[str, Any]) -> tuple[dict[str, Any], int] | None:

@@ -153,7 +153,7 @@ FORMS = (
     ),
     go(
         Target,
-        "target {aim} {cell}; target {spot}; {spot} target",
+        "target {aim} {cell}; target {cell}; target {spot}; {spot} target",
         bare="[against] {spot}; {aim} {cell}; [to] strike {spot}; {spot} strike; attack {spot}; {spot} attack",
         make=made.target,
         holds=False,
@@ -231,7 +231,7 @@ GRAMMAR: Grammar = Grammar(
         "target": say("say what is attacked: attack c4 with b2, b3"),
         "attackers": say("say with which units: attack c4 with b2, b3"),
         "card": say("a card was expected at the end of the line"),
-        "first": say(UNCLEAR),
+        "first": UNCLEAR,
     },
     title=title,
 )
