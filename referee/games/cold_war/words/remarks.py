@@ -88,7 +88,7 @@ def _from_top(look: Look, values: Values) -> bool:
 def _from_bottom(look: Look, values: Values) -> bool:
     """True for what a Director claims where he draws from the bottom."""
     drawn = look.accepts(Claim) or isinstance(look.last, Claim)
-    return bool(drawn and look.position.options.director_draw == "bottom")
+    return bool(drawn and look.position.options["director-draw"] == "bottom")
 
 
 def _asks(look: Look, values: Values) -> bool:
