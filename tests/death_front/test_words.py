@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import time
 import tomllib
 from collections.abc import Iterator
 from functools import cache
@@ -250,6 +251,7 @@ def test_a_refusal_of_a_new_card_is_that_of_the_rules() -> None:
         (SKILL, "us doesn't use rally"),
         (SKILL, "美军不使用集结"),
         (FACILITY, "us no mine at c3"),
+        (SKILL, "no skill: Rally"),
         (FACILITY, "us lays a mine at c3 or c4"),
         (ATTACK, "us attacks e2 with c2 and d2 except c2"),
         (DEPLOY, "unless us skips"),
@@ -286,6 +288,21 @@ def test_a_word_that_is_not_understood_is_never_swallowed(word: str) -> None:
 )
 def test_what_the_speaker_takes_back_is_not_done(line: str, meaning: str) -> None:
     assert verdict(DEPLOY, line) == meaning
+
+
+@pytest.mark.parametrize(
+    "said", ["no, ", "c2 and d2 ", "a1 a2 a3 a4 b1 b2 b3 b4 c1 c2 c3 d1 d2 ", "f1r1", "美军", "us, ss, "]
+)
+def test_the_time_of_reading_grows_no_faster_than_the_line(said: str) -> None:
+    def took(times: int) -> float:
+        begun = time.process_time()
+        with contextlib.suppress(NotationError):
+            heard(ATTACK, f"us attacks e2 with {said * times}"[:3900])
+        return time.process_time() - begun
+
+    took(2)
+    assert took(40) < 1
+    assert took(160) < 3
 
 
 def test_what_was_put_right_and_what_goes_without_saying_is_told() -> None:

@@ -10,21 +10,29 @@ from referee.kernel.forms.lattice import FILLER, NUMBER, Lattice
 from referee.kernel.forms.vocabulary import FULL
 
 CORRECTION, WEAK, SIDE = "correction", "weak", "side"
-_MOST_CORRECTED, _MOST_MISTYPED, _MOST_NEAR, _MOST_TRIED = 12, 4, 6, 40
+_MOST_TAKEN_BACK, _MOST_CORRECTED, _MOST_MISTYPED, _MOST_NEAR, _MOST_TRIED = 6, 12, 4, 6, 40
 
 
 def attempts(lattice: Lattice) -> Iterator[list[Lattice]]:
     """Yield the lines that *lattice* may have been meant as, the likeliest first; those of one list are as likely."""
-    for place in range(1, lattice.end):
-        for word, end, _ in lattice.items(place).get(CORRECTION, ()):
-            if word == WEAK and not _is_clear(lattice, end):
-                continue
-            put_right = list(islice(_corrected(lattice, place, end), _MOST_CORRECTED))
-            yield from [put_right] if _is_list(lattice, end) else ([one] for one in put_right)
+    for place, end in _takes_back(lattice):
+        put_right = list(islice(_corrected(lattice, place, end), _MOST_CORRECTED))
+        yield from [put_right] if _is_list(lattice, end) else ([one] for one in put_right)
     by_distance: dict[int, list[Lattice]] = {}
     for distance, other in islice(mistyped(lattice), _MOST_TRIED):
         by_distance.setdefault(distance, []).append(other)
     yield from (by_distance[distance] for distance in sorted(by_distance))
+
+
+def _takes_back(lattice: Lattice) -> list[tuple[int, int]]:
+    """Return where words stand that take something back; nobody does so over and over again in one line."""
+    found = [
+        (place, end)
+        for place in range(1, lattice.end)
+        for word, end, _ in lattice.items(place).get(CORRECTION, ())
+        if word != WEAK or _is_clear(lattice, end)
+    ]
+    return found if len(found) <= _MOST_TAKEN_BACK else []
 
 
 def _corrected(lattice: Lattice, place: int, end: int) -> Iterator[Lattice]:

@@ -52,8 +52,10 @@ def skip(look: Here, values: Values) -> Iterator[Made]:
 
 
 def _ends(look: Here) -> bool:
-    """True where a comma, a player or nothing follows."""
+    """True where a comma, a player or nothing follows; a colon goes on."""
     lattice, stops = look.lattice, look.stops(look.end)
+    if not {":", "："}.isdisjoint(gap(look, look.end) or ""):
+        return False
     return any(stop == lattice.end or lattice.apart(stop) or "side" in look.items(stop) for stop in stops)
 
 
