@@ -63,6 +63,7 @@ FORMS = (
             "{objective} goal",
         ),
         bare=("{objective}",),
+        make=meant.flip,
         elsewhere=True,
     ),
     Form(
@@ -156,10 +157,12 @@ FORMS = (
         kind=Pass,
         says=(
             "pass",
+            "{idle}",
             "{number} pass",
             "pass [times] {number}",
             "pass by {side}",
             "{pair} [all] pass",
+            "{pair} [all] {idle}",
             "{likewise}",
             "{likewise} {side}",
         ),

@@ -15,6 +15,7 @@ from referee.games.cold_war.state.moves import (
     Decline,
     EndTurn,
     First,
+    Flip,
     Give,
     Leave,
     Pass,
@@ -37,6 +38,7 @@ from referee.kernel.text import say
 
 Values = dict[str, Any]
 ALL_GROUPS, TOP = 24, 3
+_LONGEST_SIDE = 12
 LESS_LIKELY = 2 * PENALTY
 STATES = {READY: say("ready"), MOBILIZED: say("mobilized")}
 
@@ -54,6 +56,13 @@ def _again(look: Look, kind: type[Move]) -> Iterator[Made]:
 
 
 # -- Briefing ----------------------------------------------------------------------------------------------------------
+
+
+def flip(look: Look, values: Values) -> Iterator[Made]:
+    """The next objective; a bare name after another move of the line is none: 'CIA claims Panama, Angola'."""
+    said = [move for place, move in enumerate(look.state.moves) if place not in look.state.implied]
+    if not look.bare or not said or isinstance(said[-1], EndTurn):
+        yield Made((Flip(objective=values["objective"]),))
 
 
 def token(look: Look, values: Values) -> Iterator[Made]:
@@ -96,7 +105,7 @@ def _assign_both(look: Look, values: Values) -> Iterator[Made]:
 
 def _is_both(look: Look) -> bool:
     """True where both sides are asked and none is named."""
-    return bool(look.pending.side == "both" and not look.state.named)
+    return bool(look.pending and look.pending.side == "both" and not look.state.named)
 
 
 # -- Influence Struggle ------------------------------------------------------------------------------------------------
@@ -129,8 +138,19 @@ def passes(look: Look, values: Values) -> Iterator[Made]:
             yield Made((Pass(side=look.by), Pass(side=other(look.by))))
     elif "likewise" in values:
         yield from _again(look, Pass)
-    elif not _is_followed_by(look, "group"):
+    elif _is_pass(look, values):
         yield Made((Pass(side=look.by),))
+
+
+def _is_pass(look: Look, values: Values) -> bool:
+    """True unless more is said: 'holds industry' is none; 'done', 'waits' are one where it is said of a side."""
+    return not _is_followed_by(look, "group") and ("idle" not in values or _says_who(look))
+
+
+def _says_who(look: Look) -> bool:
+    """True where a side stands before the form: 'CIA waits', 'both wait'."""
+    place, items = look.state.place, [look.items(start).get("side", ()) for start in range(look.state.place)]
+    return any(place in look.stops(end) for sides in items[-_LONGEST_SIDE:] for _, end, _ in sides)
 
 
 def turn(look: Look, values: Values) -> Iterator[Made]:

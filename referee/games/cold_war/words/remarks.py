@@ -124,7 +124,9 @@ def _is_turn(look: Look, values: Values) -> bool:
 def _is_on_move(look: Look, values: Values) -> bool:
     """True where it is said only whose action it is: 'CIA's turn: ...'."""
     acting = look.pending.side if look.pending else ""
-    return look.accepts(Activate) and (not look.state.named or look.state.side == acting)
+    stops = look.stops(look.end)
+    parted = any(look.lattice.apart(place) or "side" in look.items(place) for place in stops)
+    return look.accepts(Activate) and parted and (not look.state.named or look.state.side == acting)
 
 
 def _fizzled(look: Look, values: Values) -> bool:

@@ -152,6 +152,7 @@ SLOTS = {
     "pair": Slot(starts=_SIDE, fill=_pair),
     "partner": Slot(starts=frozenset({"agent"}), fill=_of("agent")),
     "agents": Slot(starts=frozenset({"agents"}), fill=_of("agents")),
+    "idle": Slot(starts=frozenset({"idle"}), fill=_of("idle")),
     "likewise": Slot(starts=frozenset({"likewise"}), fill=_of("likewise")),
     "to": Slot(starts=frozenset({READY, MOBILIZED}), fill=_state),
     "from": Slot(starts=frozenset({READY, MOBILIZED}), fill=_state),
