@@ -159,7 +159,7 @@ def test_a_card_whose_event_gives_operations_is_asked_about() -> None:
         ("us", "say what the US does"),
         ("us nato place iran 0", "0 markers cannot be moved"),
         ("us nato place iran 100", "100 markers cannot be moved"),
-        ("us nato coup iran 3, what else", "'what' is not understood"),
+        ("us nato coup iran 3, what else", "'what' is not understood; "),
         ("美国五年计划政变火星4", "'火' is not understood; "),
         (
             "us nato ops not iran 4",

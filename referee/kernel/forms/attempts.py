@@ -9,23 +9,30 @@ from itertools import islice, product
 from referee.kernel.forms.lattice import FILLER, NUMBER, Lattice
 from referee.kernel.forms.vocabulary import FULL
 
-SIDE, _SHORT = "side", 2
-CORRECTION, WEAK = "correction", "weak"
-_MOST_CORRECTED, _MOST_MISTYPED, _MOST_NEAR, _MOST_TRIED = 12, 4, 6, 40
+CORRECTION, WEAK, SIDE = "correction", "weak", "side"
+_MOST_TAKEN_BACK, _MOST_CORRECTED, _MOST_MISTYPED, _MOST_NEAR, _MOST_TRIED = 6, 12, 4, 6, 40
 
 
 def attempts(lattice: Lattice) -> Iterator[list[Lattice]]:
     """Yield the lines that *lattice* may have been meant as, the likeliest first; those of one list are as likely."""
-    for place in range(1, lattice.end):
-        for word, end, _ in lattice.items(place).get(CORRECTION, ()):
-            if word == WEAK and not _is_clear(lattice, end):
-                continue
-            put_right = list(islice(_corrected(lattice, place, end), _MOST_CORRECTED))
-            yield from [put_right] if _is_list(lattice, end) else ([one] for one in put_right)
+    for place, end in _takes_back(lattice):
+        put_right = list(islice(_corrected(lattice, place, end), _MOST_CORRECTED))
+        yield from [put_right] if _is_list(lattice, end) else ([one] for one in put_right)
     by_distance: dict[int, list[Lattice]] = {}
     for distance, other in islice(mistyped(lattice), _MOST_TRIED):
         by_distance.setdefault(distance, []).append(other)
     yield from (by_distance[distance] for distance in sorted(by_distance))
+
+
+def _takes_back(lattice: Lattice) -> list[tuple[int, int]]:
+    """Return where words stand that take something back; nobody does so over and over again in one line."""
+    found = [
+        (place, end)
+        for place in range(1, lattice.end)
+        for word, end, _ in lattice.items(place).get(CORRECTION, ())
+        if word != WEAK or _is_clear(lattice, end)
+    ]
+    return found if len(found) <= _MOST_TAKEN_BACK else []
 
 
 def _corrected(lattice: Lattice, place: int, end: int) -> Iterator[Lattice]:
@@ -37,7 +44,7 @@ def _corrected(lattice: Lattice, place: int, end: int) -> Iterator[Lattice]:
     stops = lattice.stops(end)
     said = {kind for after in stops for kind in lattice.items(after)} & lattice.kinds
     again = {lattice.words[after] for after in stops if after < lattice.end and set(lattice.items(after)) - {FILLER}}
-    for start in range(place - 1, -1, -1) if _stands_apart(lattice, place, end) else ():
+    for start in range(place - 1, -1, -1):
         items = lattice.items(start)
         if not items and start in lattice.unknown:
             return
@@ -45,12 +52,6 @@ def _corrected(lattice: Lattice, place: int, end: int) -> Iterator[Lattice]:
             yield lattice.without(start, end)
         if SIDE in items and SIDE not in said:
             return
-
-
-def _stands_apart(lattice: Lattice, place: int, end: int) -> bool:
-    """True unless a short word stands among others with no mark before or after it: 'no' may belong to what follows."""
-    before, after = lattice.line[: lattice.at(place)].rstrip(), lattice.line[lattice.units[end - 1].to :].lstrip()
-    return end - place > 1 or len(lattice.words[place]) > _SHORT or not (before[-1:].isalnum() and after[:1].isalnum())
 
 
 def _is_clear(lattice: Lattice, place: int) -> bool:

@@ -11,7 +11,7 @@ from referee.kernel.forms.fold import Unit, units
 from referee.kernel.forms.vocabulary import FULL, PENALTY, Item, Items, Vocabulary
 
 Spans = tuple[tuple[int, int], ...]
-FILLER, NUMBER = "filler", "number"
+FILLER, NUMBER, DENIAL = "filler", "number", "not"
 
 
 class Lattice:
@@ -139,10 +139,10 @@ class Lattice:
 
     @cached_property
     def unknown(self) -> list[int]:
-        """The places of the words that belong to no item that begins anywhere in the line."""
+        """The places of the words that belong to no item that begins anywhere in the line, or deny what is said."""
         covered = [False] * (self.end + 1)
         for place in range(self.end):
-            for items in self.items(place).values():
-                for _, end, _ in items:
+            for kind, items in self.items(place).items():
+                for _, end, _ in items if kind != DENIAL else ():
                     covered[place:end] = [True] * (end - place)
         return [place for place in range(self.end) if not covered[place]]

@@ -222,7 +222,7 @@ class _Half:
 
     def _said(self, name: str, slot: bool, move: Move) -> str:
         if slot:
-            return self.grammar.writer.filled(name, getattr(move, name), self.language)
+            return self.grammar.writer.fields(move, self.language)[name]
         return self.grammar.words.writing(self.language)[name]
 
 

@@ -13,8 +13,7 @@ _FIRST = re.compile(r"(?:^|;)[^a-z0-9=#;]*([a-z]+|[0-9]+|[=#])")
 # What it costs to read a word in full, which counts the cuts of a line, and what outweighs any number of cuts.
 FULL, PENALTY = 1, 10_000
 BEGUN = 20 * PENALTY
-# The letters that tell a beginning: of a name, of an answer to a question that is asked, of any other keyword.
-_SHORTEST_NAME, _SHORTEST_ANSWER, _SHORTEST_WORD, _SHORTEST_STEM = 2, 3, 4, 3
+_SHORTEST_NAME, _SHORTEST_WORD, _SHORTEST_STEM = 2, 3, 3
 _SHORTEST_MISTYPED, _LONG, _LONGEST_MISTYPED = 4, 6, 30
 NEVER_BEGUN = frozenset({"filler", "number", "side"})
 NEVER_MEANT = frozenset({"filler", "correction"})
@@ -40,7 +39,6 @@ class Vocabulary:
 
     def __init__(self, said: Iterable[Said], names: Iterable[str] = ()) -> None:
         self.names, self.said = frozenset(names), tuple(said)
-        self._shortest = {**dict.fromkeys(self.names, _SHORTEST_NAME), "option": _SHORTEST_ANSWER}
         self._entries: dict[str, list[Entry]] = {}
 
     def with_more(self, said: tuple[Said, ...]) -> Vocabulary:
@@ -134,8 +132,8 @@ class Vocabulary:
 
     def _enough(self, spoken: tuple[str, ...], kind: str, typed: tuple[str, ...]) -> bool:
         """True when *typed* is a beginning long enough to tell *spoken* by."""
-        enough = len("".join(typed)) >= self._shortest.get(kind, _SHORTEST_WORD)
-        return enough and kind not in NEVER_BEGUN and typed != spoken
+        least = _SHORTEST_NAME if kind in self.names else _SHORTEST_WORD
+        return kind not in NEVER_BEGUN and typed != spoken and len("".join(typed)) >= least
 
     def is_begun(self, typed: tuple[str, ...]) -> bool:
         """True when the words *typed*, the last of them perhaps not to its end, begin anything that is said."""

@@ -27,11 +27,15 @@ class Writer:
     def what(self, move: Move, language: str) -> str:
         """Return what *move* is in the words of *language*: 'coup iran', '政变伊朗'."""
         form, words = self._forms[type(move)], self._words.writing(language)
-        fields = {name: self.filled(name, getattr(move, name), language) for name in form.own}
-        if form.write:
-            fields |= form.write(move, language)
-        line = written(words.get(f"form {move.__struct_config__.tag}", form.says[0]), words, fields)
+        pattern = words.get(f"form {move.__struct_config__.tag}", form.says[0])
+        line = written(pattern, words, self.fields(move, language))
         return line if language == "en" or line.isascii() else _closed_up(line)
+
+    def fields(self, move: Move, language: str) -> dict[str, str]:
+        """Return what fills the slots of *move* in the words of *language*."""
+        form = self._forms[type(move)]
+        said = {name: self.filled(name, getattr(move, name), language) for name in form.own}
+        return {**said, **form.write(move, language)} if form.write else said
 
     def side(self, move: Move, language: str) -> str:
         """Return the side of *move* as it is written before it: 'us:', '美方：'."""

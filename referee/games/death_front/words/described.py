@@ -31,9 +31,8 @@ def tree_of(patterns: str) -> Tree:
     return Tree((pattern, pattern) for pattern in patterns.split(";"))
 
 
-BEGUN, MORE, OF_SKILL = (
-    tree_of(said) for said in (f"{SAID}; {{form}}; {{skill}}", SAID, f"{EFFECT}; {{flag}}; {{stat}} {{amount}}")
-)
+BEGUN, MORE = tree_of(f"{SAID}; {{device}}; {{skill}}"), tree_of(SAID)
+OF_SKILL = tree_of(f"{EFFECT}; {{flag}}; {{stat}} {{amount}}")
 
 
 def description(look: Look, place: int, values: Values) -> Iterator[Filling]:
@@ -75,7 +74,7 @@ def _told(said: Values, fields: Values) -> dict[str, Any]:
             return {stat: number}
         case {"flag": flag}:
             return {FLAGS[flag]: True}
-        case {"form": form}:
+        case {"device": form}:
             return {"form": form, "affects": "enemy" if form == "mine" else "both"}
         case {"do": do}:
             effect = SkillEffect(do, said.get("amount", 1), said.get("aim", "unit"))
@@ -114,8 +113,15 @@ def _amount(look: Look, place: int, values: Values) -> Iterator[Filling]:
         if number > MOST or look.lattice.sign(place) < 0:
             look.complain(place, say("a number from 0 to 99 was expected"))
         else:
-            units = (stop for _, stop, _ in look.items(end).get("unit", ()) if not look.lattice.apart(end))
-            yield from ((number, stop, stop - place) for stop in (end, *units))
+            yield from ((number, stop, stop - place) for stop in (end, *_counted(look, end)))
+
+
+def _counted(look: Look, place: int) -> list[int]:
+    """Return where a word for what is counted ends, unless more is said there: '2级别' is no '2级'."""
+    items = look.items(place)
+    further = max((end for kind in ("stat", "reach") for _, end, _ in items.get(kind, ())), default=place)
+    units = [end for _, end, _ in items.get("unit", ()) if not look.lattice.apart(place)]
+    return [end for end in units if end >= further]
 
 
 def _versus(look: Look, place: int, values: Values) -> Iterator[Filling]:
@@ -152,7 +158,7 @@ def _covered(look: Look, place: int, values: Values) -> Iterator[Filling]:
 
 OF_CARD = {
     "first": Slot(
-        starts=frozenset({"stat", "reach", "versus", "type", "flag", "form", "affects", "skill", "way", NUMBER}),
+        starts=frozenset({"stat", "reach", "versus", "type", "flag", "device", "affects", "skill", "way", NUMBER}),
         fill=description,
     ),
     "amount": Slot(starts=frozenset({NUMBER}), fill=_amount),
@@ -193,7 +199,7 @@ def _parts(card: Card, words: Mapping[str, str], told: Mapping[str, str], covers
         case "resource":
             yield from (told["stat level"], told["supplies"] * covers, defence)
         case "facility":
-            yield from (words[f"form {card.form}"], f"{words['affects']} {words[f'whom {card.affects}']}", defence)
+            yield from (words[f"device {card.form}"], f"{words['affects']} {words[f'whom {card.affects}']}", defence)
         case _:
             yield words["skill"]
             yield from (f"{words[f'do {each.do}']} {words[f'aim {each.what}']} {each.by}" for each in card.effects)

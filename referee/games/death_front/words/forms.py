@@ -74,12 +74,13 @@ def go(kind: type[Move], says: str, bare: str = "", make: made.Make | None = Non
 FORMS = (
     go(
         Keep,
-        """[{everyone}] keep [whole] [hand]; hand keep; use hand; keep [hand] {everyone}
+        """[{everyone}] keep [whole] [hand]; hand keep; use hand
         [hand] no redraw; no redraw hand; {everyone} no redraw [hand]; no redraw {side}; {noone} redraw [hand]""",
     ),
     go(
         Redraw,
-        "redraw {number}; [{everyone}] redraw [whole] [hand]; redraw {number} hand; {number} redraw",
+        """redraw {number}; redraw {number} hand; {number} redraw
+        [{everyone}] redraw [whole] [hand]; hand redraw; whole redraw""",
         write=_count,
     ),
     go(Draw, "[{everyone}] draw [{one}] [pile]; draw pile {one}; pile draw [{one}]"),
@@ -99,8 +100,8 @@ FORMS = (
     ),
     go(
         Skip,
-        """skip; skip {twice}; skip [{step}] {side}; skip more {step}; skip with {step}; {nay}; no more
-        [{everyone}] skip [to] [{step}] [more]; [{everyone}] {step} skip; {noone} {step}; {step} nobody
+        """skip; skip {twice}; skip [{step}] [from] {side}; skip more {step}; skip with {step}; {nay}; no more
+        [{everyone}] skip [{step}] [more]; skip to {step}; [{everyone}] {step} skip; {noone} {step}; {step} nobody
         [{everyone}] no [more] {step} [more]; no [more] {step} [more] [from] {side}; {step} [more] no
         [{everyone}] deploy no {step}; [{everyone}] use no {step}""",
         make=made.skip,
@@ -114,8 +115,9 @@ FORMS = (
         {cell} [{side}] deploy {card}; {cell} deploy {card} [equals] {first}
         {deploynew} [to] {cell} [equals] {first}; {deploynew} [equals] {first} [to] {cell}
         {cell} {deploynew} [equals] {first}; {new} deploy [to] {cell} [equals] {first}""",
-        bare="""{card} [to] {cell}; {card} [to] {cell} [equals] {first}; {cell} {card}; {cell} {card} [equals] {first}
-        {card} [equals] {first} [to] {cell}; {newofside} [to] {cell} [equals] {first}""",
+        bare="""{card} [to] {cell}; {card} [to] {cell} {bracketed}; {card} [to] {cell} [equals] {first}
+        {cell} {card}; {cell} {card} [equals] {first}; {card} [equals] {first} [to] {cell}
+        {newofside} [to] {cell} [equals] {first}""",
         make=made.shown(Deploy),
         write=_first,
         elsewhere=True,
@@ -127,9 +129,10 @@ FORMS = (
         from {origin} move {card} [to] {to}; move {card} [to] {to} from {origin}; {card} move [to] {to} from {origin}
         {spot} onward [to {to}]; {spot} onward {squares}; onward {spot} {squares}; move {way} {spot}
         move {spot} {way} [to] [{to}]; {spot} move {way} [to] [{to}]; {spot} {way} move [to] [{to}]
-        {spot} {way} move {squares}; {spot} move {squares}""",
+        {spot} {way} move {squares}; {spot} move {squares}; [from] {spot} to {to} move""",
         bare="""[from] {origin} [to] {to}; {card} [from] {origin} [to] {to}; [from] {origin} {card} [to] {to}
-        [to] {to} from {origin}; {card} to {to}; {card} to {to} from {origin}; {origin} {way}; {card} {way}""",
+        [to] {to} from {origin}; {card} to {to}; {card} to {to} from {origin}; {origin} {way}; {card} {way}
+        [from] {spot} {way} to {to}""",
         make=made.step,
     ),
     go(
@@ -150,8 +153,8 @@ FORMS = (
     ),
     go(
         Target,
-        "target {aim} {cell}; target {spot}; {spot} target",
-        bare="[against] {spot}; {aim} {cell}; strike {spot}; {spot} strike; attack {spot}; {spot} attack",
+        "target {aim} {cell}; target {cell}; target {spot}; {spot} target",
+        bare="[against] {spot}; {aim} {cell}; [to] strike {spot}; {spot} strike; attack {spot}; {spot} attack",
         make=made.target,
         holds=False,
     ),
@@ -182,7 +185,8 @@ FORMS = (
     ),
     go(
         Stay,
-        "[{everyone}] stay; nobody; nobody advance; nobody move; no advance; no advance [to] {goal}; no move",
+        """[{everyone}] stay; nobody; nobody advance; nobody move
+        no advance; no advance [to] {goal}; no advance {side}; no move""",
         make=made.stay,
         holds=False,
     ),

@@ -15,6 +15,7 @@ from referee.games.death_front.rules.deployment_paragraphs import can_exit
 from referee.games.death_front.state import moves as m
 from referee.games.death_front.state.position import HAND_LIMIT, Piece, Position
 from referee.games.death_front.words.names import known
+from referee.games.death_front.words.places import gap
 from referee.games.death_front.words.spots import Spot, cells_of_each
 from referee.kernel.decision import Move
 from referee.kernel.forms.declared import Made
@@ -51,8 +52,10 @@ def skip(look: Here, values: Values) -> Iterator[Made]:
 
 
 def _ends(look: Here) -> bool:
-    """True where a comma, a player or nothing follows."""
+    """True where a comma, a player or nothing follows; a colon goes on."""
     lattice, stops = look.lattice, look.stops(look.end)
+    if not {":", "："}.isdisjoint(gap(look, look.end) or ""):
+        return False
     return any(stop == lattice.end or lattice.apart(stop) or "side" in look.items(stop) for stop in stops)
 
 
@@ -207,12 +210,19 @@ def _targets(position: Position, by: str, said: Spot, kind: Any) -> list[m.Targe
 
 def attack(look: Here, values: Values) -> Iterator[Made]:
     """An attack on a cell or card with the units named; 'takes' may mean that one of them advances as well."""
-    for goal, aim in _attacked(look, values.get("target") or values["xtarget"], values.get("aim", "")):
+    for goal, aim in _attacked(look, Spot.of(values.get("target") or values["xtarget"]), values.get("aim", "")):
         for cells in cells_of_each(look.position, look.by, values["attackers"]):
+            if not _ends(look) and not _are_own(look, cells):
+                continue  # Nobody goes on after what the rules refuse.
             move = m.Attack(side=look.by, target=goal, attackers=cells, aim=aim)
             yield Made((move,))
             if "capture" in values and accepts(getattr(look.after(move), "pending", None), m.Advance):
                 yield from (Made((move, m.Advance(side=look.by, cell=cell))) for cell in cells)
+
+
+def _are_own(look: Here, cells: tuple[str, ...]) -> bool:
+    units = (look.position.unit(cell) for cell in cells)
+    return all(unit is not None and unit.owner == look.by for unit in units)
 
 
 def _attacked(look: Here, said: Spot, aim: str) -> list[tuple[str, Any]]:
@@ -257,6 +267,6 @@ def _entering(look: Here, said: Spot) -> list[str]:
 
 def _is_new(look: Here) -> bool:
     """True at the beginning of a line, after a sign, and after a word such as 'and' or 'then'."""
-    state, lattice = look.state, look.lattice
+    state = look.state
     typed = len(state.moves) - len(state.implied)
-    return not typed or state.named or lattice.parted(state.place) or len(look.stops(state.place)) > 1
+    return not typed or state.named or bool((gap(look, state.place) or "").strip()) or len(look.stops(state.place)) > 1

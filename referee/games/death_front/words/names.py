@@ -31,7 +31,7 @@ def called(deck: Deck) -> dict[str, tuple[str, ...]]:
 
 
 def _forms(card: Card, is_simplified: bool) -> tuple[str, ...]:
-    names = [name.replace(";", " ") for name in (card.name, card.zh) if name]
+    names = [name.replace(";", " ") for name in (card.name, card.zh) if words(name)]
     scripts = (simplified(name) for name in names if not is_simplified and any(map(is_han, name)))
     return tuple(dict.fromkeys((*names, *scripts)))
 

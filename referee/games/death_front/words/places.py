@@ -21,7 +21,8 @@ ACROSS, FARTHEST = "rl", 9
 
 def digits(look: Look, place: int, most: int = 10**9) -> Iterator[tuple[int, int]]:
     """Yield the number at *place*, if it is no more than *most*, and where it ends."""
-    return ((int(value), end) for value, end, _ in look.items(place).get(NUMBER, ()) if int(value) <= most)
+    found = ((int(value), end) for value, end, _ in look.items(place).get(NUMBER, ()))
+    return (each for each in dict.fromkeys(found) if each[0] <= most)
 
 
 def past(look: Look, place: int, *kinds: str) -> tuple[int, ...]:

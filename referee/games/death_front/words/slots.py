@@ -8,7 +8,7 @@ from typing import Any
 from referee.games.death_front.printed import grid
 from referee.games.death_front.words.described import OF_CARD
 from referee.games.death_front.words.places import WAYS, cell, digits, goal, offset_at, past
-from referee.games.death_front.words.spots import Spot, are_parted, card, spot, spots
+from referee.games.death_front.words.spots import are_parted, card, spot, spots, target
 from referee.games.death_front.words.unseen import UNSEEN
 from referee.kernel.forms.declared import Filling, Slot
 from referee.kernel.forms.lattice import NUMBER
@@ -97,12 +97,12 @@ def _xtarget(look: Look, place: int, values: Values) -> Iterator[Filling]:
     """Yield the cell after an x that is written in one word with it: 'c2xe2'."""
     for row, after, _ in look.items(place).get("xrow", ()):
         cells = ((f"{row}{number}", end) for number, end in digits(look, after))
-        yield from ((Spot(at), end, 2) for at, end in cells if at in grid.cells(look.position.columns))
+        yield from ((at, end, 2) for at, end in cells if at in grid.cells(look.position.columns))
 
 
 STEPS = {
     "deploy": ("deploy [phase]", "move", "deploy move", "move deploy", "deploy no move", "move no deploy"),
-    "facility": ("facilities [phase]", "deploy facilities", "facilities deploy"),
+    "facility": ("deploy", "facilities [phase]", "deploy facilities", "facilities deploy"),
     "skill": ("skill [phase]", "use skill", "skill use", "use"),
     "attack": ("attack [phase]",),
     "draw": ("draw phase",),
@@ -118,13 +118,14 @@ WHAT = {
     "stuck": ("stuck",),
 }
 _NUMBER, _SIDE, _CELL = frozenset({NUMBER}), frozenset({"side"}), frozenset({"row", "rank"})
-_CARD = frozenset({"card", "form", "aim", "skill"})
+_CARD = frozenset({"card", "device", "aim", "skill"})
 SLOTS = {
     **OF_CARD,
     **UNSEEN,
     **dict.fromkeys(("cell", "origin"), Slot(starts=_CELL, fill=cell)),
     **dict.fromkeys(("to", "goal"), Slot(starts=_CELL, fill=goal)),
-    **dict.fromkeys(("spot", "target"), Slot(starts=_CELL | _CARD | _SIDE, fill=spot)),
+    "spot": Slot(starts=_CELL | _CARD | _SIDE, fill=spot),
+    "target": Slot(starts=_CELL | _CARD | _SIDE, fill=target),
     "attackers": Slot(starts=_CELL | _CARD | _SIDE, fill=spots),
     "card": Slot(starts=_CARD, fill=card),
     "xtarget": Slot(starts=frozenset({"xrow"}), fill=_xtarget),

@@ -27,6 +27,11 @@ class Spot(Struct, frozen=True):
     owner: str = ""
     kind: str = ""
 
+    @classmethod
+    def of(cls, said: Spot | str) -> Spot:
+        """Return *said*, which may be a mere cell."""
+        return cls(said) if isinstance(said, str) else said
+
     @property
     def plain(self) -> list[str]:
         """The cell, where nothing else is said."""
@@ -57,7 +62,7 @@ def card(look: Look, place: int, values: Values) -> Iterator[Filling]:
 
 def _named(look: Look, place: int) -> Iterator[Filling]:
     yield from look.items(place).get("card", ())
-    for form, end, cost in look.items(place).get("form", ()):
+    for form, end, cost in look.items(place).get("device", ()):
         cards = (known for deck in look.position.decks for known in deck.cards if known.kind == "facility")
         yield from ((name, end, cost) for name in dict.fromkeys(known.name for known in cards if known.form == form))
 
@@ -78,6 +83,15 @@ def spot(look: Look, place: int, values: Values) -> Iterator[Filling]:
     for owner, after, cost in look.items(place).get("side", ()):
         for here in look.stops(after) if _is_owner(look, place, owner) else ():
             yield from ((said, end, price + cost) for said, end, price in _spot(look, here, owner))
+
+
+def target(look: Look, place: int, values: Values) -> Iterator[Filling]:
+    """Yield a card on the table, where it is named by its cell alone as this cell."""
+    return ((_shortest(said), end, cost) for said, end, cost in spot(look, place, values))
+
+
+def _shortest(said: Spot) -> Spot | str:
+    return said.cell if said.plain else said
 
 
 def _is_owner(look: Look, place: int, owner: str) -> bool:
@@ -104,11 +118,11 @@ def _what(look: Look, place: int) -> Iterator[tuple[dict[str, str], int, int]]:
 
 def spots(look: Look, place: int, values: Values) -> Iterator[Filling]:
     """Yield several cards on the table, 'c2, d2', 'Birch and Alder', and each beginning of the list."""
-    return _more(look, place, (), 0)
+    return ((tuple(map(_shortest, said)), end, cost) for said, end, cost in _more(look, place, (), 0))
 
 
 def _more(look: Look, place: int, before: tuple[Spot, ...], cost: int) -> Iterator[Filling]:
-    for said, end, price in spot(look, place, {}):
+    for said, end, price in (each for each in spot(look, place, {}) if each[0] not in before):
         found = (*before, said)
         yield found, end, cost + price
         for here in past(look, end, "and") if len(found) < MOST_TOGETHER else ():
@@ -127,9 +141,8 @@ def _alike(one: Spot, other: Spot) -> bool:
     return bool(one.cell) == bool(other.cell) and bool(one.card) == bool(other.card)
 
 
-def cells_of_each(position: Position, by: str, said: tuple[Spot, ...]) -> Iterator[tuple[str, ...]]:
+def cells_of_each(position: Position, by: str, said: tuple[Spot | str, ...]) -> Iterator[tuple[str, ...]]:
     """Yield the cells of own units that *said* may be, one each, in the order of the grid."""
-    cells = ([piece.cell for piece in each.among(position, by, "unit")] for each in said)
-    return (
-        tuple(sorted(chosen)) for chosen in product(*(each.plain or c for each, c in zip(said, cells, strict=True)))
-    )
+    every = map(Spot.of, said)
+    cells = (each.plain or [piece.cell for piece in each.among(position, by, "unit")] for each in every)
+    return (tuple(sorted(chosen)) for chosen in product(*cells))

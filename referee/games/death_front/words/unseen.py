@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from referee.games.death_front.words.places import glued
@@ -14,7 +14,7 @@ Values = Mapping[str, Any]
 MOST_WORDS, LONGEST_IN_CHINESE = 8, 3
 # Words that are no part of a name: those of STRICT nowhere, the others at its end, and not where blanks part the words.
 STRICT, PLACING = frozenset({"no", "other", "correction"}), frozenset({"at", "to", "side", "equals"})
-TOLD = frozenset({"stat", "reach", "form", "skill"})
+TOLD = frozenset({"stat", "reach", "device", "skill"})
 VERBS = frozenset({"deploy", "move", "use", "attack", "discard", "keep", "redraw", "skip", "ba", "target", "declare"})
 
 
@@ -60,7 +60,14 @@ def _is_plain(look: Look, start: int, stop: int) -> bool:
     known = (kind for at in range(start, stop) for kind in look.items(at))
     length = LONGEST_IN_CHINESE if not lattice.words[start].isascii() else MOST_WORDS
     is_one = stop - start <= length and all(glued(look, at) for at in range(start + 1, stop))
-    return is_one and VERBS.isdisjoint(known) and not any(map(lattice.vocabulary.near, lattice.words[start:stop]))
+    return is_one and VERBS.isdisjoint(known) and VERBS.isdisjoint(_kinds_like(look, lattice.words[start:stop]))
+
+
+def _kinds_like(look: Look, words: Iterable[str]) -> Iterator[str]:
+    """Yield the kinds of what *words* look like."""
+    vocabulary = look.lattice.vocabulary
+    near = (other for word in words for _, other in vocabulary.near(word))
+    return (kind for other in near for _, kind, _ in vocabulary.entries(other))
 
 
 def _ask_for_description(look: Look, place: int) -> None:
@@ -69,8 +76,7 @@ def _ask_for_description(look: Look, place: int) -> None:
     is_open = side in look.position.players and not look.position.deck(side).closed
     if not is_open or place >= lattice.end or lattice.items(place) or _is_described(look, place):
         return
-    near = (word for _, word in lattice.vocabulary.near(lattice.words[place]))
-    if not any(kind == "card" for word in near for _, kind, _ in lattice.vocabulary.entries(word)):
+    if "card" not in _kinds_like(look, (lattice.words[place],)):
         line = "nobody has described '{name}' yet: add what stands on it, as in '= attack 5 defence 4 needs 1 range f1'"
         look.complain(place, say(line, name=lattice.typed(place, place + 1)))
 
