@@ -22,14 +22,15 @@ from referee.kernel.text import Text, say
 class Heard(Struct, frozen=True):
     """What a line means: its moves, the places in them of those that went without saying, and what was put right.
 
-    A line that the rules refuse ends with the refused move. *corrected* holds pairs of a mistyped word and the word it
-    was read as. *unplayed*: the game is over before the line is.
+    A line that the rules refuse ends with the refused move; *rest* is what was typed after it. *corrected* holds pairs
+    of a mistyped word and the word it was read as. *unplayed*: the game is over before the line is.
     """
 
     moves: tuple[Move, ...]
     implied: tuple[int, ...] = ()
     corrected: tuple[tuple[str, str], ...] = ()
     unplayed: bool = False
+    rest: str = ""
 
 
 class Game(Protocol):

@@ -14,13 +14,13 @@ from msgspec.structs import replace
 
 from referee.kernel import engine
 from referee.kernel.decision import Move
-from referee.kernel.game import Game
+from referee.kernel.game import Game, Heard
 from referee.kernel.granted import is_late, is_spare, may_follow, stays
 from referee.kernel.refusing import explained, is_not_owed, too_late, unplayed
 from referee.kernel.ruling import Claim, Ruling
 from referee.kernel.step import Step
 from referee.kernel.tally import Tally
-from referee.kernel.text import Text
+from referee.kernel.text import Text, say
 
 Steps = tuple[Step, ...]
 
@@ -65,8 +65,9 @@ class Reading(Struct, frozen=True):
 
     @property
     def warnings(self) -> tuple[Text, ...]:
-        """What the table should hear, each once."""
-        return tuple(dict.fromkeys(warning for step in self.steps for warning in step.warnings))
+        """What the table should hear, each once: first what a mistyped word was taken for."""
+        read_as = [say("'{typed}' was read as '{word}'", typed=typed, word=word) for typed, word in self.corrected]
+        return tuple(dict.fromkeys((*read_as, *(warning for step in self.steps for warning in step.warnings))))
 
     @property
     def told(self) -> tuple[Text | Tally, ...]:
@@ -96,18 +97,30 @@ class Reading(Struct, frozen=True):
 def read(game: Game, position: Any, line: str, forced: bool = False) -> Reading:
     """Return what becomes of *line* in *position*; nothing is recorded. Raises NotationError for unknown words.
 
-    *forced*: what refuses a move that is asked for is noted, and the move is played all the same.
+    *forced*: what refuses a move that is asked for is noted, and the move is played all the same, as is what was typed
+    after it.
     """
     heard = game.hear(position, line)
-    reading, granted = Reading(line, position, corrected=heard.corrected), Steps()
+    reading = _heard(game, Reading(line, position, corrected=heard.corrected), heard, forced)
+    while forced and heard.rest and not reading.is_refused:
+        heard = game.hear(reading.after, heard.rest)
+        reading = _heard(game, reading, heard, forced)
+    if reading.is_refused:
+        return replace(reading, steps=explained(game, reading.steps))
+    return replace(reading, steps=unplayed(reading.steps)) if heard.unplayed else reading
+
+
+def _heard(game: Game, reading: Reading, heard: Heard, forced: bool) -> Reading:
+    """Return *reading* with the moves that were *heard*, up to the first that is refused."""
+    granted = Steps()
     for place, move in enumerate(heard.moves):
         if place in heard.implied:
             granted = _granted(game, reading, granted, move)
             continue
         reading, granted = _typed(game, reading, granted, move, forced), ()
         if reading.is_refused:
-            return replace(reading, steps=explained(game, reading.steps))
-    return replace(reading, steps=unplayed(reading.steps)) if heard.unplayed else reading
+            break
+    return reading
 
 
 def retrace(game: Game, line: str, position: Any, moves: Sequence[Move]) -> Reading:
@@ -141,8 +154,8 @@ def _typed(game: Game, reading: Reading, granted: Steps, move: Move, forced: boo
     if granted:
         after = played(game, reading.on(*granted), (move,), forced)
         last = after.steps[-1]
-        asked = not last.is_refused or not is_not_owed(last)
-        if last.granted or (asked and may_follow(granted, last, type(move))):
+        asked = not last.granted and (not last.is_refused or not is_not_owed(last))
+        if asked and may_follow(granted, last, type(move)):
             return after
     return played(game, reading, (move,), forced)
 

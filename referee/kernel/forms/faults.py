@@ -78,6 +78,10 @@ def _question(search: Search, state: State, readings: tuple[tuple[Move, ...], ..
 
 def refusal(search: Search, position: Any, language: str) -> Refused:
     """Return the likeliest reading that the rules stop; raise NotationError when a word stops it first."""
+    lattice, furthest = search.lattice, max(state.place for state in search.seen)
+    if not lattice.unknown and (end := search.untrue.get(furthest, 0)) > furthest + 1:
+        told = say("'{typed}' is not so now", typed=lattice.typed(furthest, end))
+        raise NotationError(told, lattice.at(furthest))
     refused = likeliest(search)
     if refused is None:
         raise _not_understood(search, position, language)

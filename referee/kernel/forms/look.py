@@ -11,6 +11,7 @@ from referee.kernel.decision import TABLE, Decision, Move
 from referee.kernel.forms.lattice import Lattice, Spans
 from referee.kernel.forms.patterns import Element
 from referee.kernel.forms.vocabulary import Items
+from referee.kernel.step import Step
 from referee.kernel.text import Text
 
 
@@ -20,7 +21,7 @@ class State(Struct, frozen=True):
     *side* was named last; *named* where that was directly before. *each* is the number said for every country of a
     list, *holes* the parts of the line that were read ahead of their place. *open*: the last move has to be borne out
     by the words after it; *guessed* where one had to be. *implied* are the places in *moves* of what went without
-    saying. *before* is the position before the last move, *spans* where in the line each move was said.
+    saying, *granted* the steps of those after the last that was typed. *before* is the position before the last move, *spans* where in the line each move was said.
     """
 
     place: int
@@ -33,6 +34,7 @@ class State(Struct, frozen=True):
     open: bool = False
     guessed: bool = False
     implied: tuple[int, ...] = ()
+    granted: tuple[Step, ...] = ()
     cost: int = 0
     before: Any = None
     spans: Spans = ()

@@ -37,7 +37,8 @@ def read(grammar: Grammar, judge: Judge, advance: Advance, position: Any, line: 
     from referee.kernel.forms.faults import refusal
 
     refused = refusal(search, position, language)
-    return Heard(refused.moves, refused.state.implied)
+    rest = lattice.line[lattice.at(refused.place) :]
+    return Heard(refused.moves, refused.state.implied, rest=rest)
 
 
 def _otherwise(search: Search, position: Any, language: str) -> Heard | None:

@@ -11,13 +11,16 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from referee.kernel.decision import TABLE, Move
+from referee.kernel.engine import addressed
 from referee.kernel.forms.declared import EACH, Form, Made, Remark
 from referee.kernel.forms.grammar import Grammar
 from referee.kernel.forms.lattice import NUMBER, Lattice
 from referee.kernel.forms.look import Look, State
 from referee.kernel.forms.patterns import Match
 from referee.kernel.forms.vocabulary import PENALTY
+from referee.kernel.granted import may_follow, stays
 from referee.kernel.ruling import Ruling
+from referee.kernel.step import Step
 from referee.kernel.text import Text
 
 Judge = Callable[[Any, Move], tuple[Ruling, ...]]
@@ -44,7 +47,8 @@ class Search:
     """One search through the readings of a line.
 
     *ends* holds the cheapest complete readings, by their moves; *refused* what the rules stop; *open* the readings that
-    end before it is said what the last move is for; *seen* every state that was read on from.
+    end before it is said what the last move is for; *seen* every state that was read on from; *untrue* where a remark
+    with a number begins that is not true ('turn 4'), with its end.
     """
 
     def __init__(self, grammar: Grammar, judge: Judge, advance: Advance, lattice: Lattice) -> None:
@@ -54,6 +58,7 @@ class Search:
         self.open: list[State] = []
         self.complaints: dict[int, Text] = {}
         self.seen: list[State] = []
+        self.untrue: dict[int, int] = {}
         self._waiting: list[tuple[int, int, int, State, Callable[[State], None]]] = []
         self._known: dict[Any, int] = {}
         self._most, self._number = float("inf"), count()
@@ -181,14 +186,16 @@ class Search:
         last = type(state.moves[-1]) if state.moves else None
         asked = self.grammar.asked(getattr(look.pending, "kinds", ()), state.open, last)
         for match in asked.matches(look, place):
-            self._take(look, match)
+            self._take(look, match, place)
 
-    def _take(self, look: Look, match: Match) -> None:
+    def _take(self, look: Look, match: Match, place: int) -> None:
         said, look.end = match.of, match.end
         if isinstance(said, Remark):
             if said.true(look, match.values):
                 cost = look.state.cost + match.cost + REMARKED
                 self._push(replace(look.state, place=match.end, cost=cost))
+            elif "number" in match.values:
+                self.untrue[place] = match.end
         elif self.grants(look.state, said.of, self.grammar.is_double(said)):
             look.bare = said.bare
             unlikely = GRANTED if said.bare and look.state.implied else 0
@@ -223,6 +230,8 @@ class Search:
 
     def _of_both(self, look: Look, form: Form, match: Match) -> Iterator[Made]:
         """Yield the same move by one side and then by the other; where both are asked, by the first one first."""
+        if look.pending is None:
+            return
         asked_first = self.grammar.sides[0] if look.pending.side == BOTH else look.pending.side
         for first in self.meant(self._unnamed(look, look.position), form, match):
             position = look.position
@@ -253,28 +262,38 @@ class Search:
                 cost += unlikely or (0 if asked else AGAIN if done > 1 else OUTSIDE)
                 self.refused.append(Refused(end, asked, cost, (*state.moves, *made.moves[:done]), state))
                 return
+            if state.granted and done == 1 and not self._may_follow(state, move):
+                return
             before, position = position, self.advance(position, move)
         spans = (*state.spans, *((state.place, end),) * len(made.moves))
         named = state.named and end == state.place
-        after = replace(state, place=end, position=position, moves=(*state.moves, *made.moves), named=named)
+        moves = (*state.moves, *made.moves)
+        after = replace(state, place=end, position=position, moves=moves, named=named, granted=())
         each = made.each or (state.each if made.again else 0)
         guessed = state.guessed or made.open
         self._push(replace(after, open=made.open, guessed=guessed, each=each, cost=cost, before=before, spans=spans))
 
     # -- what was left out or comes later ---------------------------------------------------------------------------
 
+    def _may_follow(self, state: State, move: Move) -> bool:
+        """True when the law lets the legal *move* come after what was granted."""
+        asked = addressed(state.position, move)
+        return may_follow(state.granted, Step(move=move, before=state.position, after=None, asked=asked), type(move))
+
     def _grant(self, state: State) -> None:
-        """Go on after the answer that the rest of the line takes for granted; it never ends the game."""
+        """Go on after the answer that the rest of the line takes for granted, where the law lets it stay unsaid."""
         pending = state.position.pending
         implied = pending.implied(state.position)
         if implied is None or len(state.implied) >= _MOST_GRANTED or self.judge(state.position, implied):
             return
         after = self.advance(state.position, implied)
-        if not after.over:
-            places, cost = (*state.implied, len(state.moves)), state.cost + GRANTED
-            spans = (*state.spans, (state.place, state.place))
-            moves = (*state.moves, implied)
-            self._push(replace(state, position=after, moves=moves, implied=places, cost=cost, spans=spans))
+        step = Step(move=implied, before=state.position, after=after, asked=pending, granted=True)
+        if stays(step):
+            places, spans = (*state.implied, len(state.moves)), (*state.spans, (state.place, state.place))
+            moves, granted, cost = (*state.moves, implied), (*state.granted, step), state.cost + GRANTED
+            self._push(
+                replace(state, position=after, moves=moves, implied=places, granted=granted, cost=cost, spans=spans)
+            )
 
     def _ahead(self, state: State) -> None:
         """Make the moves that are said further on in the line before what stands here."""

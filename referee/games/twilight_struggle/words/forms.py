@@ -178,6 +178,7 @@ GRAMMAR = Grammar(
     expects={
         "card": say("a card was expected at the end of the line"),
         "country": say("a country was expected at the end of the line"),
+        "who": say("say who wins: winner us, winner ussr, or tie"),
     },
     title=title,
 )

@@ -78,7 +78,8 @@ def _moved(look: Here, values: Values) -> bool:
 
 
 def _is_setup(look: Here, values: Values) -> bool:
-    return bool(look.position.stage == "setup")
+    """True at the beginning of a line: after the set-up it is refused for what it asks, not for the word."""
+    return _nothing_done(look)
 
 
 def _answers_event(look: Here, values: Values) -> bool:
