@@ -19,9 +19,10 @@ class State(Struct, frozen=True):
     """A reading so far: the place in the line, the position it leads to, and what holds for what follows.
 
     *side* was named last; *named* where that was directly before. *each* is the number said for every country of a
-    list, *holes* the parts of the line that were read ahead of their place. *open*: the last move has to be borne out
-    by the words after it; *guessed* where one had to be. *implied* are the places in *moves* of what went without
-    saying, *granted* the steps of those after the last that was typed. *before* is the position before the last move, *spans* where in the line each move was said.
+    list, *holes* the parts of the line that were read ahead of their place. *open*: the last move has to be borne
+    out by the words after it; *guessed* where one had to be. *implied* are the places in *moves* of what went
+    without saying, *granted* the steps of those after the last that was typed. *before* is the position before the
+    last move, *spans* where in the line each move was said.
     """
 
     place: int
