@@ -80,7 +80,7 @@ def declare(look: Here, values: Values) -> Iterator[Made]:
         yield Made((m.Declare(what="deadlock"),))
     elif values["what"] == "stuck" and who in players:
         yield Made((m.Declare(what="stuck", who=who),))
-    elif values["what"] == "stuck":
+    elif values["what"] == "stuck" and _ends(look):
         look.complain(look.end, say("say which player: {players}", players=players))
 
 
@@ -189,9 +189,11 @@ def leave(look: Here, values: Values) -> Iterator[Made]:
     """A unit breaks through: the one that is named, or the only one that can. It ends the game, so nothing runs on."""
     position, said = look.position, values.get("spot") or Spot(values.get("cell", ""))
     able = [piece.cell for piece in said.among(position, look.by, "unit") if can_exit(position, piece)]
+    if not _ends(look):
+        return
     if said == Spot() and len(able) != 1:
         look.complain(look.end, say("say which unit breaks through: break through g2"))
-    elif _ends(look):
+    else:
         yield from each(m.Exit(side=look.by, cell=cell) for cell in said.plain or able)
 
 
@@ -259,7 +261,8 @@ def _entering(look: Here, said: Spot) -> list[str]:
     """Return the cells of the attackers that *said* may be; where it says nothing there has to be only one."""
     attackers: tuple[str, ...] = getattr(look.pending, "attackers", ())
     if said == Spot() and len(attackers) > 1:
-        look.complain(look.end, say("say which unit advances: {cells}", cells=attackers))
+        if _ends(look):
+            look.complain(look.end, say("say which unit advances: {cells}", cells=attackers))
         return []
     found = [piece.cell for piece in said.among(look.position, look.by, "unit") if piece.cell in attackers]
     return found or said.plain
