@@ -105,7 +105,7 @@ class Grammar:
     @cached_property
     def later(self) -> Tree:
         """What may stand further on in a line than the words before which its move is made."""
-        later = Tree((said, EACH) for said in EACH)
+        later = Tree((said, EACH) for said in (EACH if self.repeated else ()))
         later.add_all((said, Pattern(form, said)) for form in self.forms for said in form.later)
         return later
 

@@ -19,6 +19,7 @@ from referee.kernel.text import say
 Values = Mapping[str, Any]
 MOST = 99
 FLAGS = {"engineer": "engineer", "freemove": "free_move", "maystay": "may_stay", "anytime": "any_time"}
+A_NUMBER = say("a number from 0 to 99 was expected")
 UNCLEAR = say(
     "say what stands on the card: attack 5 defence 4 needs 1 range f1; level 1 supplies f1 b1; mine; or skill"
 )
@@ -111,7 +112,7 @@ def _amount(look: Look, place: int, values: Values) -> Iterator[Filling]:
     """Yield a number from 0 to 99, with a word for what is counted."""
     for number, end in digits(look, place):
         if number > MOST or look.lattice.sign(place) < 0:
-            look.complain(place, say("a number from 0 to 99 was expected"))
+            look.complain(place, A_NUMBER)
         else:
             yield from ((number, stop, stop - place) for stop in (end, *_counted(look, end)))
 
