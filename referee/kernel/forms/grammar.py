@@ -25,7 +25,7 @@ class Grammar:
 
     *granted* says which implied answers need a certain kind of move after them. *sides* are the players in the order in
     which they are asked. *names_at* returns what is called by names that only a position knows. *expects* says what
-    was expected where a line ends before a slot, *open_question* what to ask of a move that nothing bore out; *idle*
+    was expected where a slot is not filled, *open_question* what to ask of a move that nothing bore out; *idle*
     are the keywords that say nothing once the game is over.
     """
 

@@ -56,6 +56,8 @@ def _breaks_off(search: Search, best: Refused, furthest: int) -> bool:
         return True
     if search.lattice.end in search.lattice.stops(best.place):
         return False
+    if search.lattice.reached < search.lattice.end:
+        return False
     return not set(search.lattice.hanging.values()).isdisjoint(search.lattice.stops(furthest))
 
 
