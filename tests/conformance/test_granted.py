@@ -13,9 +13,9 @@ from conformance.test_conformance import one, random_game
 from referee.kernel.game import Game, game, names
 from referee.kernel.granted import stays
 from referee.kernel.line import Reading, read, take
-from referee.kernel.step import Step
 from referee.kernel.position import Move
 from referee.kernel.ruling import RefereeError
+from referee.kernel.step import Step
 
 PLAYED = names()
 GAMES, MOST, ENOUGH = 40, 600, 2500

@@ -235,6 +235,7 @@ GRAMMAR: Grammar = Grammar(
         "card": say("a card was expected"),
         "first": UNCLEAR,
         "amount": A_NUMBER,
+        "whom": say("say one of: {words}", words=("enemy", "both")),
     },
     title=title,
 )
