@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from referee.kernel.decision import Move
-from referee.kernel.forms.lattice import Lattice
+from referee.kernel.forms.lattice import FILLER, Lattice
 from referee.kernel.forms.look import State
 from referee.kernel.forms.refusing import likeliest
 from referee.kernel.forms.search import Refused, Search
@@ -105,7 +105,7 @@ def _not_understood(search: Search, position: Any, language: str) -> NotationErr
 def _at_fault(search: Search, position: Any, place: int, language: str) -> NotationError:
     """Return the error for the word at *place*: what it may have been, what the line may mean, or what is asked."""
     lattice, at = search.lattice, search.lattice.at(place)
-    typed = lattice.typed(place, place + 1)
+    typed = lattice.whole(place)
     typed = typed if len(typed) <= _SHOWN else f"{typed[:_SHOWN]}..."
     if near := () if lattice.items(place) else lattice.vocabulary.like(lattice.words[place]):
         return NotationError(say("'{typed}' is not known; did you mean {near}?", typed=typed, near=near), at, near)
@@ -114,10 +114,10 @@ def _at_fault(search: Search, position: Any, place: int, language: str) -> Notat
             say("'{typed}' is not understood; did you mean: {line}", typed=typed, line=line), at, (line,)
         )
     last = max(search.seen, key=lambda state: state.place)
-    if last.position.pending is None:
-        return NotationError(say("'{typed}' is not understood", typed=typed), at)
-    owed = last.position.pending.asks(last.position)
-    return NotationError(say("'{typed}' is not understood; {owed}", typed=typed, owed=owed), at)
+    owed = last.position.pending and last.position.pending.asks(last.position)
+    if wanted := _expected(search, place, lattice.hanging) or owed:
+        return NotationError(say("'{typed}' is not understood; {owed}", typed=typed, owed=wanted), at)
+    return NotationError(say("'{typed}' is not understood", typed=typed), at)
 
 
 def _nearest(search: Search, position: Any, place: int, language: str) -> str:
@@ -137,7 +137,19 @@ def _unfinished(search: Search) -> Text:
     last = max(search.seen, key=lambda state: state.place)
     if last.named and last.place == search.lattice.end:
         return say("say what the {side} does", side=search.grammar.title(last.side))
-    hanging = search.lattice.hanging or search.lattice.hanging_outside
-    names = sorted(hanging, key=hanging.__getitem__, reverse=True)
-    expected = (search.grammar.expects[name] for name in names if name in search.grammar.expects)
-    return next(expected, say("the line ends where more was expected"))
+    lattice = search.lattice
+    wanted = _expected(search, lattice.end, lattice.hanging or lattice.hanging_outside)
+    return wanted or say("the line ends where more was expected")
+
+
+def _expected(search: Search, place: int, hanging: Mapping[str, int]) -> Text | None:
+    """Return what was expected at *place* by the form that begins last, of those *hanging* there; or None."""
+    lattice, expects = search.lattice, search.grammar.expects
+    begun = {name: start for name, start in hanging.items() if name in expects and _is_begun(lattice, start, place)}
+    last = max(begun, key=begun.__getitem__, default="") if place == lattice.reached else ""
+    return expects.get(last)
+
+
+def _is_begun(lattice: Lattice, start: int, place: int) -> bool:
+    """True when more than a side is said from *start* to *place*."""
+    return any({"side", FILLER}.isdisjoint(lattice.items(at)) for at in range(start, place))

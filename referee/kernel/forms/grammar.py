@@ -25,7 +25,7 @@ class Grammar:
 
     *granted* says which implied answers need a certain kind of move after them. *sides* are the players in the order in
     which they are asked. *names_at* returns what is called by names that only a position knows. *expects* says what
-    was expected where a line ends before a slot, *open_question* what to ask of a move that nothing bore out; *idle*
+    was expected where a slot is not filled, *open_question* what to ask of a move that nothing bore out; *idle*
     are the keywords that say nothing once the game is over.
     """
 
@@ -105,7 +105,7 @@ class Grammar:
     @cached_property
     def later(self) -> Tree:
         """What may stand further on in a line than the words before which its move is made."""
-        later = Tree((said, EACH) for said in EACH)
+        later = Tree((said, EACH) for said in (EACH if self.repeated else ()))
         later.add_all((said, Pattern(form, said)) for form in self.forms for said in form.later)
         return later
 

@@ -18,7 +18,8 @@ class Lattice:
     """A line and its items by place; each place is looked up once, when a reading comes to it.
 
     *begun*: names and keywords may be shortened to their beginnings. *corrected* are pairs of a word and what it was
-    taken for.
+    taken for. *reached* is how far it was read, *hanging* which slots were to be filled there, with the places where
+    their forms begin; *hanging_outside* are those of forms that nothing asks for.
     """
 
     def __init__(
@@ -121,6 +122,13 @@ class Lattice:
     def typed(self, start: int, end: int) -> str:
         """Return the part of the line from the word at *start* up to *end*, as it was typed."""
         return self.line[self.units[start].at : self.units[end - 1].to] if start < end else ""
+
+    def whole(self, place: int) -> str:
+        """Return the word at *place* as it was typed, with the letters and digits written in one with it: 'z9'."""
+        end = place + 1
+        while end < self.end and self.units[end - 1].to == self.units[end].at and self.words[end].isascii():
+            end += 1
+        return self.typed(place, end) if self.words[place].isascii() else self.typed(place, place + 1)
 
     def at(self, place: int) -> int:
         """Return the offset in the line of the word at *place*."""

@@ -117,12 +117,14 @@ class Look:
         return [] if slot.starts.isdisjoint(items) else slot.fill(self, place, values)
 
     def reach(self, start: int, place: int, expected: Iterable[Element]) -> None:
-        """Remember how far the line was read, and what would complete that which begins at *start*, where it ends."""
+        """Remember how far the line was read, and what would complete there that which begins at *start*."""
         lattice = self.lattice
-        lattice.reached = max(lattice.reached, place)
-        if place == lattice.end:
-            hanging = lattice.hanging_outside if self.outside else lattice.hanging
-            hanging.update({slot: max(start, hanging.get(slot, -1)) for slot, is_slot in expected if is_slot})
+        if place == start or place < lattice.reached:
+            return
+        if place > lattice.reached:
+            lattice.reached, lattice.hanging, lattice.hanging_outside = place, {}, {}
+        hanging = lattice.hanging_outside if self.outside else lattice.hanging
+        hanging.update({slot: max(start, hanging.get(slot, -1)) for slot, is_slot in expected if is_slot})
 
     def complain(self, place: int, what: Text) -> None:
         """Remember why the words at *place* cannot be what was looked for, should no reading be found."""

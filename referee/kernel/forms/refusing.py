@@ -50,7 +50,7 @@ def _unlikely(search: Search, refused: Refused) -> tuple[int, int, int, bool]:
     goes_on = search.lattice.end in stops or any(search.lattice.items(place) for place in stops)
     pending, move = refused.state.position.pending, refused.moves[-1]
     by_other = pending is None or pending.side != move.side
-    borne_out = refused.asked or not by_other or len(refused.moves) > len(refused.state.moves) + 1
+    borne_out = refused.asked or len(refused.moves) > len(refused.state.moves) + 1
     cost = refused.cost + (0 if goes_on else BROKEN) - (GRANTED * len(refused.state.implied) if borne_out else 0)
     return 2 * cost // PENALTY, -refused.state.place, -refused.place, by_other
 
@@ -60,6 +60,8 @@ def _breaks_off(search: Search, best: Refused, furthest: int) -> bool:
     if max(search.complaints, default=-1) >= best.state.place + best.asked:
         return True
     if search.lattice.end in search.lattice.stops(best.place):
+        return False
+    if search.lattice.reached < search.lattice.end:
         return False
     return not set(search.lattice.hanging.values()).isdisjoint(search.lattice.stops(furthest))
 

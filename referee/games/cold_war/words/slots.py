@@ -160,9 +160,9 @@ SLOTS = {
 
 # What was expected where a line ends before a slot.
 EXPECTS = {
-    "objective": say("an objective was expected at the end of the line"),
-    "group": say("a group was expected at the end of the line"),
-    "agent": say("an agent was expected at the end of the line"),
-    "event": say("an event was expected at the end of the line"),
-    "who": say("a side was expected at the end of the line: cia or kgb"),
+    "objective": say("an objective was expected"),
+    "group": say("a group was expected"),
+    "agent": say("an agent was expected"),
+    "event": say("an event was expected"),
+    "who": say("a side was expected: cia or kgb"),
 }

@@ -14,11 +14,12 @@ from referee.kernel.forms.declared import Filling, Slot
 from referee.kernel.forms.lattice import NUMBER
 from referee.kernel.forms.look import Look
 from referee.kernel.forms.patterns import Tree
-from referee.kernel.text import say
+from referee.kernel.text import Text, say
 
 Values = Mapping[str, Any]
 MOST = 99
 FLAGS = {"engineer": "engineer", "freemove": "free_move", "maystay": "may_stay", "anytime": "any_time"}
+A_NUMBER = say("a number from 0 to 99 was expected")
 UNCLEAR = say(
     "say what stands on the card: attack 5 defence 4 needs 1 range f1; level 1 supplies f1 b1; mine; or skill"
 )
@@ -40,22 +41,32 @@ def description(look: Look, place: int, values: Values) -> Iterator[Filling]:
 
     What is no more than a word or two, 'mine', 'skill', is a description only where it is set apart.
     """
-    fields, end = dict[str, Any](), place
-    while (read := _next(look, end, fields)) is not None:
-        fields, end = read
-    card = _card(fields)
+    fields, end = told_from(look, place)
+    card = as_card(fields)
     if card is not None and (card.kind in ("unit", "resource") or _is_set_apart(look, place)):
         yield card, end, end - place
     if fields and end < look.lattice.end and not look.items(end):
-        typed = look.lattice.typed(end, end + 1)
-        look.complain(end, say("'{typed}' is nothing that is said of a card", typed=typed))
+        look.complain(end, no_part(look, end))
     elif card is None and not {"attack", "defence", "needs"}.isdisjoint(fields):
         look.complain(end, UNCLEAR)
 
 
+def told_from(look: Look, place: int) -> tuple[dict[str, Any], int]:
+    """Return what is told of a card from *place* on, by the fields of a card, and where that ends."""
+    fields, end = dict[str, Any](), place
+    while (read := _next(look, end, fields)) is not None:
+        fields, end = read
+    return fields, end
+
+
+def no_part(look: Look, place: int) -> Text:
+    """Return that the word at *place* tells nothing of a card."""
+    return say("'{typed}' is nothing that is said of a card", typed=look.lattice.whole(place))
+
+
 def _next(look: Look, place: int, fields: dict[str, Any]) -> tuple[dict[str, Any], int] | None:
     """Return *fields* with what is said next of the card, and where it ends; None when nothing more is."""
-    tree = OF_SKILL if "effects" in fields else MORE if fields else BEGUN
+    tree = OF_SKILL if "effects" in fields else MORE if fields.keys() - {"affects"} else BEGUN
     found = [match for here in look.stops(place) for match in tree.matches(look, here)]
     best = max(found, key=lambda match: match.end, default=None)
     if best is None:
@@ -75,7 +86,7 @@ def _told(said: Values, fields: Values) -> dict[str, Any]:
         case {"flag": flag}:
             return {FLAGS[flag]: True}
         case {"device": form}:
-            return {"form": form, "affects": "enemy" if form == "mine" else "both"}
+            return {"form": form, "affects": fields.get("affects", "enemy" if form == "mine" else "both")}
         case {"do": do}:
             effect = SkillEffect(do, said.get("amount", 1), said.get("aim", "unit"))
             return {"effects": (*fields["effects"], effect)}
@@ -93,7 +104,7 @@ def _is_set_apart(look: Look, place: int) -> bool:
     return look.lattice.apart(place) or place in ends
 
 
-def _card(told: Values) -> Card | None:
+def as_card(told: Values) -> Card | None:
     """Return the card, without a name, of which that is *told*; None while it is none."""
     fields = dict(told)
     if {"attack", "defence", "level"} <= fields.keys():
@@ -111,7 +122,7 @@ def _amount(look: Look, place: int, values: Values) -> Iterator[Filling]:
     """Yield a number from 0 to 99, with a word for what is counted."""
     for number, end in digits(look, place):
         if number > MOST or look.lattice.sign(place) < 0:
-            look.complain(place, say("a number from 0 to 99 was expected"))
+            look.complain(place, A_NUMBER)
         else:
             yield from ((number, stop, stop - place) for stop in (end, *_counted(look, end)))
 
@@ -129,6 +140,8 @@ def _versus(look: Look, place: int, values: Values) -> Iterator[Filling]:
     for kind, after in _named(look, place, "versus"):
         for here in look.stops(after):
             yield from (((kind, number), end, cost) for number, end, cost in _amount(look, here, {}))
+        if NUMBER not in look.items(look.stops(after)[-1]):
+            look.complain(after, A_NUMBER)
     for number, after, cost in _amount(look, place, {}):
         for here in look.stops(after):
             yield from (((kind, number), end, cost) for kind, end in _named(look, here, "versus"))

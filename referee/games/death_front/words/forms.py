@@ -30,7 +30,7 @@ from referee.games.death_front.state.moves import (
     Use,
 )
 from referee.games.death_front.words import made
-from referee.games.death_front.words.described import UNCLEAR, described
+from referee.games.death_front.words.described import A_NUMBER, UNCLEAR, described
 from referee.games.death_front.words.names import names_at
 from referee.games.death_front.words.remarks import REMARKS
 from referee.games.death_front.words.slots import SLOTS
@@ -76,6 +76,7 @@ FORMS = (
         Keep,
         """[{everyone}] keep [whole] [hand]; hand keep; use hand
         [hand] no redraw; no redraw hand; {everyone} no redraw [hand]; no redraw {side}; {noone} redraw [hand]""",
+        bare="skip",
     ),
     go(
         Redraw,
@@ -187,6 +188,7 @@ FORMS = (
         Stay,
         """[{everyone}] stay; nobody; nobody advance; nobody move
         no advance; no advance [to] {goal}; no advance {side}; no move""",
+        bare="skip",
         make=made.stay,
         holds=False,
     ),
@@ -216,7 +218,7 @@ FORMS = (
     go(Disagree, "disagree", holds=False),
 )
 
-A_CELL = say("a cell was expected at the end of the line, as c2 or a1-2")
+A_CELL = say("a cell was expected, as c2 or a1-2")
 GRAMMAR: Grammar = Grammar(
     game="death-front",
     forms=FORMS,
@@ -230,8 +232,10 @@ GRAMMAR: Grammar = Grammar(
         "to": A_CELL,
         "target": say("say what is attacked: attack c4 with b2, b3"),
         "attackers": say("say with which units: attack c4 with b2, b3"),
-        "card": say("a card was expected at the end of the line"),
+        "card": say("a card was expected"),
         "first": UNCLEAR,
+        "amount": A_NUMBER,
+        "whom": say("say one of: {words}", words=("enemy", "both")),
     },
     title=title,
 )

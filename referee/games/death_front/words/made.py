@@ -22,6 +22,7 @@ from referee.kernel.forms.declared import Made
 from referee.kernel.forms.look import Look as Here
 from referee.kernel.text import Text, say
 
+LISTED = ("", ",", "，", "、")
 Values = dict[str, Any]
 Make = Callable[[Here, Values], Iterator[Made]]
 
@@ -51,12 +52,12 @@ def skip(look: Here, values: Values) -> Iterator[Made]:
         yield from alone(m.Skip)(look, values)
 
 
-def _ends(look: Here) -> bool:
-    """True where a comma, a player or nothing follows; a colon goes on."""
+def _ends(look: Here, by: str = "side") -> bool:
+    """True where a comma, nothing, or an item of the kind *by* follows, which is a player; a colon goes on."""
     lattice, stops = look.lattice, look.stops(look.end)
     if not {":", "："}.isdisjoint(gap(look, look.end) or ""):
         return False
-    return any(stop == lattice.end or lattice.apart(stop) or "side" in look.items(stop) for stop in stops)
+    return any(stop == lattice.end or lattice.apart(stop) or by in look.items(stop) for stop in stops)
 
 
 def stay(look: Here, values: Values) -> Iterator[Made]:
@@ -80,7 +81,7 @@ def declare(look: Here, values: Values) -> Iterator[Made]:
         yield Made((m.Declare(what="deadlock"),))
     elif values["what"] == "stuck" and who in players:
         yield Made((m.Declare(what="stuck", who=who),))
-    elif values["what"] == "stuck":
+    elif values["what"] == "stuck" and _ends(look, by=""):
         look.complain(look.end, say("say which player: {players}", players=players))
 
 
@@ -189,9 +190,11 @@ def leave(look: Here, values: Values) -> Iterator[Made]:
     """A unit breaks through: the one that is named, or the only one that can. It ends the game, so nothing runs on."""
     position, said = look.position, values.get("spot") or Spot(values.get("cell", ""))
     able = [piece.cell for piece in said.among(position, look.by, "unit") if can_exit(position, piece)]
+    if not _ends(look):
+        return
     if said == Spot() and len(able) != 1:
         look.complain(look.end, say("say which unit breaks through: break through g2"))
-    elif _ends(look):
+    else:
         yield from each(m.Exit(side=look.by, cell=cell) for cell in said.plain or able)
 
 
@@ -250,7 +253,8 @@ def advance(look: Here, values: Values) -> Iterator[Made]:
     """An attacker enters the dead unit's cell: the one that is named, or the only one."""
     said = values.get("spot") or Spot(values.get("cell", ""))
     cell: str = getattr(look.pending, "cell", "")
-    if values.get("goal", cell) == cell and (not look.bare or _is_new(look)):
+    is_clear = not look.bare or (_is_new(look) and ("goal" in values or not _goes_on(look)))
+    if values.get("goal", cell) == cell and is_clear:
         entering = _entering(look, Spot() if said == Spot(cell) else said)
         yield from each(m.Advance(side=look.by, cell=at) for at in entering)
 
@@ -259,10 +263,19 @@ def _entering(look: Here, said: Spot) -> list[str]:
     """Return the cells of the attackers that *said* may be; where it says nothing there has to be only one."""
     attackers: tuple[str, ...] = getattr(look.pending, "attackers", ())
     if said == Spot() and len(attackers) > 1:
-        look.complain(look.end, say("say which unit advances: {cells}", cells=attackers))
+        if _ends(look):
+            look.complain(look.end, say("say which unit advances: {cells}", cells=attackers))
         return []
     found = [piece.cell for piece in said.among(look.position, look.by, "unit") if piece.cell in attackers]
     return found or said.plain
+
+
+def _goes_on(look: Here) -> bool:
+    """True where a mere comma or 'and' stands between the attackers and what may be one more of them."""
+    state, between = look.state, gap(look, look.state.place) or ""
+    said = range(state.place, look.stops(state.place)[-1])
+    is_list = between.strip() in LISTED and all("and" in look.items(place) for place in said)
+    return isinstance(look.last, m.Attack) and not state.named and is_list
 
 
 def _is_new(look: Here) -> bool:

@@ -127,12 +127,18 @@ def offset_at(look: Look, place: int) -> Iterator[tuple[str, Offset, int]]:
     """Yield 'f1', 'forward 1', '1 forward', '前方1格' with its way."""
     for way, after, _ in look.items(place).get("way", ()):
         for number, end in digits(look, after, FARTHEST):
-            yield way, _times(way, number), max([end, *_over(look, end, "unit")])
+            yield way, _times(way, number), max([end, *_squares(look, end)])
     for number, after in digits(look, place, FARTHEST):
         for here in past(look, after, "unit"):
             for way, end, _ in look.items(here).get("way", ()):
                 if not any(digits(look, end)):
                     yield way, _times(way, number), end
+
+
+def _squares(look: Look, place: int) -> list[int]:
+    """Return where a word for squares ends; it is none for levels: in 'f1 level 2' something else is told."""
+    levels = _over(look, place, "stat")
+    return [end for end in _over(look, place, "unit") if end not in levels]
 
 
 def _times(way: str, number: int) -> Offset:

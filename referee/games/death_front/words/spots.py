@@ -122,7 +122,7 @@ def spots(look: Look, place: int, values: Values) -> Iterator[Filling]:
 
 
 def _more(look: Look, place: int, before: tuple[Spot, ...], cost: int) -> Iterator[Filling]:
-    for said, end, price in (each for each in spot(look, place, {}) if each[0] not in before):
+    for said, end, price in spot(look, place, {}):
         found = (*before, said)
         yield found, end, cost + price
         for here in past(look, end, "and") if len(found) < MOST_TOGETHER else ():

@@ -176,8 +176,8 @@ GRAMMAR = Grammar(
     open_question=_open_question,
     idle=("roll",),
     expects={
-        "card": say("a card was expected at the end of the line"),
-        "country": say("a country was expected at the end of the line"),
+        "card": say("a card was expected"),
+        "country": say("a country was expected"),
         "who": say("say who wins: winner us, winner ussr, or tie"),
     },
     title=title,
