@@ -93,9 +93,13 @@ def _not_understood(search: Search, position: Any, language: str) -> NotationErr
         return NotationError(search.complaints[at], lattice.at(at))
     if search.open and not unknown:
         return NotationError(search.grammar.open_question(search.open[0].moves[-1]), lattice.at(place))
-    if place >= lattice.end or lattice.end in lattice.stops(place):
-        return NotationError(_unfinished(search), lattice.at(lattice.end))
-    return _at_fault(search, position, place, language)
+    if place < lattice.end and lattice.end not in lattice.stops(place):
+        return _at_fault(search, position, place, language)
+    if expected := _expected(search):
+        return NotationError(expected, lattice.at(lattice.end))
+    if furthest < lattice.end:
+        return _at_fault(search, position, furthest, language)
+    return NotationError(say("the line ends where more was expected"), lattice.at(lattice.end))
 
 
 def _at_fault(search: Search, position: Any, place: int, language: str) -> NotationError:
@@ -109,11 +113,15 @@ def _at_fault(search: Search, position: Any, place: int, language: str) -> Notat
         return NotationError(
             say("'{typed}' is not understood; did you mean: {line}", typed=typed, line=line), at, (line,)
         )
+    if owed := _owed(search):
+        return NotationError(say("'{typed}' is not understood; {owed}", typed=typed, owed=owed), at)
+    return NotationError(say("'{typed}' is not understood", typed=typed), at)
+
+
+def _owed(search: Search) -> Text | None:
+    """Return what is asked where the line has been read to, None where nothing is."""
     last = max(search.seen, key=lambda state: state.place)
-    if last.position.pending is None:
-        return NotationError(say("'{typed}' is not understood", typed=typed), at)
-    owed = last.position.pending.asks(last.position)
-    return NotationError(say("'{typed}' is not understood; {owed}", typed=typed, owed=owed), at)
+    return last.position.pending.asks(last.position) if last.position.pending else None
 
 
 def _nearest(search: Search, position: Any, place: int, language: str) -> str:
@@ -129,11 +137,18 @@ def _nearest(search: Search, position: Any, place: int, language: str) -> str:
     return _said(search, cheapest[0], language) if len(cheapest) == 1 else ""
 
 
-def _unfinished(search: Search) -> Text:
+def _expected(search: Search) -> Text | None:
+    """Return what the end of the line was short of, and where nobody asks for that, also what is asked."""
     last = max(search.seen, key=lambda state: state.place)
     if last.named and last.place == search.lattice.end:
         return say("say what the {side} does", side=search.grammar.title(last.side))
-    hanging = search.lattice.hanging or search.lattice.hanging_outside
+    if expected := _hanging(search, search.lattice.hanging):
+        return expected
+    expected, owed = _hanging(search, search.lattice.hanging_outside), _owed(search)
+    return say("{expected}; {owed}", expected=expected, owed=owed) if expected and owed else expected
+
+
+def _hanging(search: Search, hanging: Mapping[str, int]) -> Text | None:
+    """Return what was expected for want of the slots that are *hanging*, the one begun last first."""
     names = sorted(hanging, key=hanging.__getitem__, reverse=True)
-    expected = (search.grammar.expects[name] for name in names if name in search.grammar.expects)
-    return next(expected, say("the line ends where more was expected"))
+    return next((search.grammar.expects[name] for name in names if name in search.grammar.expects), None)
