@@ -19,7 +19,8 @@ def likeliest(search: Search) -> Refused | None:
     furthest = _furthest(search)
     allowed = {move for state in _likely(search) if state.place == furthest for move in typed(state)}
     all_refused = (*search.refused, *_outside(search))
-    found = [refused for refused in all_refused if refused.place >= furthest and not _is_refuted(refused, allowed)]
+    as_far = (each for each in all_refused if each.place == furthest and not _is_refuted(each, allowed))
+    found = [*(each for each in all_refused if each.place > furthest), *as_far]
     best = min(found, key=lambda refused: _unlikely(search, refused), default=None)
     if best and best.state.open and not best.asked:
         search.open.append(best.state)
