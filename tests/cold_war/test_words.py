@@ -16,8 +16,6 @@ import pytest
 from referee.games.cold_war import GAME
 from referee.games.cold_war.printed.cards import AGENTS, EVENTS, GROUPS, OBJECTIVES, spoken
 from referee.games.cold_war.words.forms import GRAMMAR
-from referee.games.cold_war.words.vocabulary import KEYWORDS, SPOKEN_SIDES
-from referee.kernel import line as kernel
 from referee.kernel.decision import Move
 from referee.kernel.forms.faults import AmbiguousLine
 from referee.kernel.forms.read import Heard, read
@@ -25,7 +23,6 @@ from referee.kernel.forms.suggest import suggest
 from referee.kernel.ruling import NotationError, RefereeError
 
 SPOKEN = Path(__file__).with_name("spoken.txt")
-TABLES = sorted(Path(__file__).parent.glob("*.table"))
 ROOT = Path(__file__).parents[2]
 LANGUAGES = ("en", "zh")
 STRUGGLE = """
@@ -106,39 +103,6 @@ def test_moves_are_understood_as_people_say_them(case: tuple[str, tuple[str, ...
     assert wrong == {}
 
 
-def lines(path: Path) -> Iterator[tuple[Any, str, kernel.Reading]]:
-    """Yield every line of a playthrough that was read and legal, the position before it, and what it meant."""
-    position, header = GAME.new({}, {}), list[str]()
-    for row in path.read_text("utf-8").splitlines():
-        if row.startswith("!"):
-            header.append(row.removeprefix("!"))
-        elif header:
-            position, header = GAME.load_position(tomllib.loads("\n".join(header))), []
-        if row.startswith(">"):
-            with contextlib.suppress(RefereeError):
-                reading = kernel.read(GAME, position, row.removeprefix(">").strip())
-                if not reading.is_refused:
-                    yield position, reading.line, reading
-                    position = reading.after
-
-
-@pytest.mark.parametrize("path", TABLES, ids=lambda path: path.stem)
-def test_the_lines_of_the_playthroughs_mean_what_they_meant(path: Path) -> None:
-    read_before = list(lines(path))
-    assert read_before or path.stem == "refusals"
-    for position, line, before in read_before:
-        assert heard(position, line).moves == before.moves, line
-
-
-def test_the_lines_of_the_demo_mean_what_they_meant() -> None:
-    position = GAME.new({}, {})
-    typed = tomllib.loads((ROOT / "data/cold_war/demo.toml").read_text("utf-8"))["line"]
-    for line in (row["text"] for row in typed):
-        before = kernel.read(GAME, position, line)
-        assert heard(position, line).moves == before.moves, line
-        position = position if before.is_refused else before.after
-
-
 def test_the_lines_of_the_readme_are_moves() -> None:
     readme = (ROOT / "README.md").read_text("utf-8")
     position = at(STRUGGLE.replace('to_act = "cia"', 'to_act = "kgb"'))
@@ -159,23 +123,14 @@ def test_the_lines_of_the_readme_are_moves() -> None:
         (STRUGGLE, ("kgb: event summit meeting",)),
     ],
 )
-def test_every_word_of_the_reader_before_still_says_the_same(position: str, played: tuple[str, ...]) -> None:
+def test_every_name_of_a_move_may_be_said_in_any_of_its_forms(position: str, played: tuple[str, ...]) -> None:
     here, names = at(position, played), {}
     for kind in ("objectives", "groups", "agents"):
-        names |= {name: (name, *forms) for name, forms in spoken(kind).items()}
+        names |= spoken(kind)
     for move in GAME.options(here):
-        (field, *_) = [getattr(move, name) for name in move.__struct_fields__ if name != "side"] or [""]
-        sides = [side for side, of in SPOKEN_SIDES.items() if of == move.side]
-        for line in {
-            f"{side} {word} {form}".strip()
-            for side in sides
-            for word in ("", *KEYWORDS[type(move)])
-            for form in names.get(field, (field,))
-        }:
-            with contextlib.suppress(RefereeError):
-                before = kernel.read(GAME, here, line)
-                if not before.is_refused:
-                    assert heard(here, line).moves == before.moves, line
+        written, field = GRAMMAR.write(move), getattr(move, move.__struct_fields__[-1])
+        for form in names.get(field, ()):
+            assert heard(here, written.replace(field.casefold(), form)).moves == (move,), (written, form)
 
 
 # -- what is asked about, refused, or not understood -------------------------------------------------------------------

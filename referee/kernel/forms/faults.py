@@ -97,9 +97,13 @@ def _not_understood(search: Search, position: Any, language: str) -> NotationErr
         return NotationError(search.complaints[at], lattice.at(at))
     if search.open and not unknown:
         return NotationError(search.grammar.open_question(search.open[0].moves[-1]), lattice.at(place))
-    if place >= lattice.end or lattice.end in lattice.stops(place):
-        return NotationError(_unfinished(search), lattice.at(lattice.end))
-    return _at_fault(search, position, place, language)
+    if place < lattice.end and lattice.end not in lattice.stops(place):
+        return _at_fault(search, position, place, language)
+    if expected := _expected(search):
+        return NotationError(expected, lattice.at(lattice.end))
+    if furthest < lattice.end:
+        return _at_fault(search, position, furthest, language)
+    return NotationError(say("the line ends where more was expected"), lattice.at(lattice.end))
 
 
 def _at_fault(search: Search, position: Any, place: int, language: str) -> NotationError:
@@ -113,11 +117,15 @@ def _at_fault(search: Search, position: Any, place: int, language: str) -> Notat
         return NotationError(
             say("'{typed}' is not understood; did you mean: {line}", typed=typed, line=line), at, (line,)
         )
-    last = max(search.seen, key=lambda state: state.place)
-    owed = last.position.pending and last.position.pending.asks(last.position)
-    if wanted := _expected(search, place, lattice.hanging) or owed:
+    if wanted := _hanging(search, place, lattice.hanging) or _owed(search):
         return NotationError(say("'{typed}' is not understood; {owed}", typed=typed, owed=wanted), at)
     return NotationError(say("'{typed}' is not understood", typed=typed), at)
+
+
+def _owed(search: Search) -> Text | None:
+    """Return what is asked where the line has been read to, None where nothing is."""
+    last = max(search.seen, key=lambda state: state.place)
+    return last.position.pending.asks(last.position) if last.position.pending else None
 
 
 def _nearest(search: Search, position: Any, place: int, language: str) -> str:
@@ -133,16 +141,19 @@ def _nearest(search: Search, position: Any, place: int, language: str) -> str:
     return _said(search, cheapest[0], language) if len(cheapest) == 1 else ""
 
 
-def _unfinished(search: Search) -> Text:
+def _expected(search: Search) -> Text | None:
+    """Return what the end of the line was short of, and where nobody asks for that, also what is asked."""
     last = max(search.seen, key=lambda state: state.place)
     if last.named and last.place == search.lattice.end:
         return say("say what the {side} does", side=search.grammar.title(last.side))
-    lattice = search.lattice
-    wanted = _expected(search, lattice.end, lattice.hanging or lattice.hanging_outside)
-    return wanted or say("the line ends where more was expected")
+    end, lattice = search.lattice.end, search.lattice
+    if expected := _hanging(search, end, lattice.hanging):
+        return expected
+    expected, owed = _hanging(search, end, lattice.hanging_outside), _owed(search)
+    return say("{expected}; {owed}", expected=expected, owed=owed) if expected and owed else expected
 
 
-def _expected(search: Search, place: int, hanging: Mapping[str, int]) -> Text | None:
+def _hanging(search: Search, place: int, hanging: Mapping[str, int]) -> Text | None:
     """Return what was expected at *place* by the form that begins last, of those *hanging* there; or None."""
     lattice, expects = search.lattice, search.grammar.expects
     begun = {name: start for name, start in hanging.items() if name in expects and _is_begun(lattice, start, place)}

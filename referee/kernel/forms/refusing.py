@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from referee.kernel.decision import Move
 from referee.kernel.forms.declared import Pattern
 from referee.kernel.forms.look import State
-from referee.kernel.forms.search import AGAIN, GRANTED, OUTSIDE, Refused, Search
+from referee.kernel.forms.search import AGAIN, GRANTED, OUTSIDE, Refused, Search, typed
 from referee.kernel.forms.vocabulary import PENALTY
 
 BARE, BROKEN = 40 * PENALTY, 20 * PENALTY
@@ -17,7 +17,10 @@ _MOST_LOOKED = 40
 def likeliest(search: Search) -> Refused | None:
     """Return the likeliest reading that the rules stop; None where a word stops every reading before that."""
     furthest = _furthest(search)
-    found = [refused for refused in (*search.refused, *_outside(search)) if refused.place >= furthest]
+    allowed = {move for state in _likely(search) if state.place == furthest for move in typed(state)}
+    all_refused = (*search.refused, *_outside(search))
+    as_far = (each for each in all_refused if each.place == furthest and not _is_refuted(each, allowed))
+    found = [*(each for each in all_refused if each.place > furthest), *as_far]
     best = min(found, key=lambda refused: _unlikely(search, refused), default=None)
     if best and best.state.open and not best.asked:
         search.open.append(best.state)
@@ -32,6 +35,12 @@ def likeliest(search: Search) -> Refused | None:
     return best
 
 
+def _is_refuted(refused: Refused, allowed: set[Move]) -> bool:
+    """True when the rules stop a move that they allow where the words before it are understood otherwise."""
+    *made, last = refused.moves
+    return last in allowed and last not in made
+
+
 def _hides_a_word(search: Search, best: Refused) -> bool:
     """True when there is a word that nobody knows where *best* has not made something of it."""
     return any(place >= best.place for place in search.lattice.unknown)
@@ -39,9 +48,13 @@ def _hides_a_word(search: Search, best: Refused) -> bool:
 
 def _furthest(search: Search) -> int:
     """Return how far legal moves lead without much being supposed."""
+    return max((state.place for state in _likely(search)), default=0)
+
+
+def _likely(search: Search) -> list[State]:
+    """Return the states that legal moves lead to without much being supposed."""
     least = search.lattice.least
-    likely = (s for s in search.seen if s.cost // PENALTY + least[s.place] - least[0] < OUTSIDE // PENALTY)
-    return max((state.place for state in likely), default=0)
+    return [s for s in search.seen if s.cost // PENALTY + least[s.place] - least[0] < OUTSIDE // PENALTY]
 
 
 def _unlikely(search: Search, refused: Refused) -> tuple[int, int, int, bool]:
@@ -50,7 +63,7 @@ def _unlikely(search: Search, refused: Refused) -> tuple[int, int, int, bool]:
     goes_on = search.lattice.end in stops or any(search.lattice.items(place) for place in stops)
     pending, move = refused.state.position.pending, refused.moves[-1]
     by_other = pending is None or pending.side != move.side
-    borne_out = refused.asked or len(refused.moves) > len(refused.state.moves) + 1
+    borne_out = refused.asked or refused.known or len(refused.moves) > len(refused.state.moves) + 1
     cost = refused.cost + (0 if goes_on else BROKEN) - (GRANTED * len(refused.state.implied) if borne_out else 0)
     return 2 * cost // PENALTY, -refused.state.place, -refused.place, by_other
 

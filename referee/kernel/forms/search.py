@@ -19,7 +19,7 @@ from referee.kernel.forms.look import Look, State
 from referee.kernel.forms.patterns import Match
 from referee.kernel.forms.vocabulary import PENALTY
 from referee.kernel.granted import may_follow, stays
-from referee.kernel.ruling import Ruling
+from referee.kernel.ruling import NotOwed, Ruling
 from referee.kernel.step import Step
 from referee.kernel.text import Text
 
@@ -34,10 +34,14 @@ _PATIENCE, _A_WORD, _MOST_GRANTED, _SIGHT, _TWO = 120, 3, 12, 40, 2
 
 
 class Refused(Struct, frozen=True):
-    """A reading that the rules stop: the state before the form, how far it came, and whether it was asked for."""
+    """A reading that the rules stop: the state before the form, how far it came, and whether it was asked for.
+
+    *known*: what is wrong with it is more than that something else is owed.
+    """
 
     place: int
     asked: bool
+    known: bool
     cost: int
     moves: tuple[Move, ...]
     state: State
@@ -257,10 +261,11 @@ class Search:
         """
         position, before, cost = state.position, None, state.cost + cost
         for done, move in enumerate(made.moves, start=1):
-            if position.over or self.judge(position, move):
+            if rulings := self.judge(position, move):
                 asked = isinstance(move, getattr(position.pending, "kinds", ()))
                 cost += unlikely or (0 if asked else AGAIN if done > 1 else OUTSIDE)
-                self.refused.append(Refused(end, asked, cost, (*state.moves, *made.moves[:done]), state))
+                moves, known = (*state.moves, *made.moves[:done]), not isinstance(rulings[0], NotOwed)
+                self.refused.append(Refused(end, asked, known, cost, moves, state))
                 return
             if state.granted and done == 1 and not self._may_follow(state, move):
                 return

@@ -102,7 +102,7 @@ FORMS = (
             "{agent} [choose] [operative]",
             "{agent} operative choose",
             "[operative] choose [operative] {agent} [operative]",
-            "[operative] reveal [operative] {agent}",
+            "[operative] {shown} [operative] {agent}",
             "{pair} [choose] [operative] {agent} {partner}",
             "{agent} by {side}",
             "{likewise} [{side}]",

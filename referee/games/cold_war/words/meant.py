@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from referee.games.cold_war.printed.cards import GROUPS
+from referee.games.cold_war.printed.cards import EVENTS, GROUPS
 from referee.games.cold_war.printed.sides import SIDES, other
 from referee.games.cold_war.state.moves import (
     UNNAMED,
@@ -59,10 +59,17 @@ def _again(look: Look, kind: type[Move]) -> Iterator[Made]:
 
 
 def flip(look: Look, values: Values) -> Iterator[Made]:
-    """The next objective; a bare name after another move of the line is none: 'CIA claims Panama, Angola'."""
+    """The next objective, where a bare name is one.
+
+    It is none of a side, nor an event that somebody owns, nor after another move of the line: 'CIA claims Panama,
+    Angola'.
+    """
+    objective = values["objective"]
     said = [move for place, move in enumerate(look.state.moves) if place not in look.state.implied]
-    if not look.bare or not said or isinstance(said[-1], EndTurn):
-        yield Made((Flip(objective=values["objective"]),))
+    begins = not said or isinstance(said[-1], EndTurn)
+    owned = objective in EVENTS and look.position.owner(objective)
+    if not look.bare or (begins and not look.state.named and not owned):
+        yield Made((Flip(objective=objective),))
 
 
 def token(look: Look, values: Values) -> Iterator[Made]:

@@ -26,6 +26,7 @@ from referee.games.cold_war.state.moves import (
     Use,
 )
 from referee.games.cold_war.state.position import Position
+from referee.games.cold_war.words.slots import shows
 from referee.kernel.decision import Move
 from referee.kernel.forms.declared import Remark
 from referee.kernel.forms.look import Look
@@ -108,9 +109,14 @@ def _is_secret(look: Look, values: Values) -> bool:
     return look.accepts(Assign) or (isinstance(look.last, Assign) and look.last.agent == UNNAMED)
 
 
-def _reveals(look: Look, values: Values) -> bool:
+def _takes_agents(look: Look, values: Values) -> bool:
     """True for the heading of what both sides turn up or lay down."""
     return look.accepts(Reveal, Assign)
+
+
+def _reveals(look: Look, values: Values) -> bool:
+    """True for the heading of what is turned up: not where agents are chosen in secret."""
+    return look.accepts(Reveal) or shows(look)
 
 
 def _is_phase(look: Look, values: Values) -> bool:
@@ -211,7 +217,8 @@ REMARKS = (
     Remark(says=("{agent}",), true=_asks),
     Remark(says=("{event}", "spend {event}"), true=_in_use),
     Remark(says=("{secret}",), true=_is_secret),
-    Remark(says=("reveal", "operative", "reveal operative", "choose operative"), true=_reveals),
+    Remark(says=("reveal", "reveal operative"), true=_reveals),
+    Remark(says=("operative", "choose operative"), true=_takes_agents),
     Remark(says=("{phase}",), true=_is_phase),
     Remark(says=("round {number}", "ordinal {number} round"), true=_is_turn),
     Remark(says=("onmove",), true=_is_on_move),

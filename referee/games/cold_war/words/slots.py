@@ -108,6 +108,17 @@ def _secret(look: Look, place: int, values: Values) -> Iterator[Filling]:
         yield from look.items(place).get("secret", ())
 
 
+def shows(look: Look) -> bool:
+    """True where the agent who is chosen is shown at once; anywhere else he is chosen in secret."""
+    return bool(getattr(look.pending, "shows", False))
+
+
+def _shown(look: Look, place: int, values: Values) -> Iterator[Filling]:
+    """Yield the word for showing an agent, where that is how he is chosen."""
+    if shows(look):
+        yield from look.items(place).get("reveal", ())
+
+
 def _rival(look: Look, place: int, values: Values) -> Iterator[Filling]:
     """Yield the opponent of the side that is asked, where it is named."""
     yield from (item for item in _whose(look, place, values) if look.pending and item[0] == other(look.pending.side))
@@ -144,6 +155,7 @@ SLOTS = {
     "agent": Slot(starts=frozenset({"agent", "secret", "numbered", "operative", NUMBER}) | _WHOSE, fill=_agent),
     "known": Slot(starts=frozenset({"agent"}), fill=_of("agent")),
     "secret": Slot(starts=frozenset({"secret"}), fill=_secret),
+    "shown": Slot(starts=frozenset({"reveal"}), fill=_shown),
     "rival": Slot(starts=_WHOSE, fill=_rival),
     "receiver": Slot(starts=_WHOSE, fill=_whose),
     "who": Slot(starts=_WHOSE, fill=_whose),

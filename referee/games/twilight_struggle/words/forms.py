@@ -88,7 +88,8 @@ FORMS = (
             "score {scored}",
             "{scored} score",
         ),
-        bare=("{card}", "play {card}", "[play] {use}"),
+        # Nothing at all is enough before the operations of a card that has just been drawn.
+        bare=("{card}", "play {card}", "[play] {use}", ""),
         later=("with {card} [{use}]", "{after}", "with {un} [with] {companion}", "with {companion} with {un}"),
         make=play_made,
         holds=True,

@@ -29,11 +29,19 @@ def play_made(look: Here, values: Values) -> Iterator[Made]:
             yield Made((Play(side=look.by, card=values["after"], use="operations"),))
     elif "un" in values or companion:
         yield from _with_un(look, values)
+    elif not values:
+        yield from _with_drawn(look)
     elif card := card or values.get("scored", "") or _in_hand(look, use):
         for meant in _uses(look, card, use):
             told = bool(use) or CARDS[card].scoring or card == CHINA or _operates(look, meant)
             move = Play(side=look.by, card=card, use=meant)
             yield Made((move,), 0 if told else _price(look, move), not told)
+
+
+def _with_drawn(look: Here) -> Iterator[Made]:
+    """A card that has been drawn need not be named where its operations follow."""
+    if (drawn := str(getattr(look.pending, "drawn", ""))) and _operates(look, "operations"):
+        yield Made((Play(side=look.by, card=drawn, use="operations"),))
 
 
 def _price(look: Here, move: Play) -> int:
