@@ -24,15 +24,10 @@ def likeliest(search: Search) -> Refused | None:
     best = min(found, key=lambda refused: _unlikely(search, refused), default=None)
     if best and best.state.open and not best.asked:
         search.open.append(best.state)
-    in_full = best and best.asked and best.cost < PENALTY and best.place == search.lattice.end
-    if (
-        best is None
-        or _hides_a_word(search, best)
-        or (search.open and not in_full)
-        or _breaks_off(search, best, furthest)
-    ):
+    if best is None or _hides_a_word(search, best):
         return None
-    return best
+    in_full = best.asked and best.cost < PENALTY and best.place == search.lattice.end
+    return best if in_full or not (search.open or _breaks_off(search, best, furthest)) else None
 
 
 def _is_refuted(refused: Refused, allowed: set[Move]) -> bool:

@@ -76,7 +76,7 @@ FORMS = (
         Keep,
         """[{everyone}] keep [whole] [hand]; hand keep; use hand
         [hand] no redraw; no redraw hand; {everyone} no redraw [hand]; no redraw {side}; {noone} redraw [hand]""",
-        bare="skip",
+        bare="[{everyone}] skip",
     ),
     go(
         Redraw,

@@ -213,6 +213,8 @@ def _targets(position: Position, by: str, said: Spot, kind: Any) -> list[m.Targe
 
 def attack(look: Here, values: Values) -> Iterator[Made]:
     """An attack on a cell or card with the units named; 'takes' may mean that one of them advances as well."""
+    if look.bare and next(iter(values)) == "attackers" and _goes_on(look):
+        return
     for goal, aim in _attacked(look, Spot.of(values.get("target") or values["xtarget"]), values.get("aim", "")):
         for cells in cells_of_each(look.position, look.by, values["attackers"]):
             if not _ends(look) and not _are_own(look, cells):
@@ -262,9 +264,10 @@ def advance(look: Here, values: Values) -> Iterator[Made]:
 def _entering(look: Here, said: Spot) -> list[str]:
     """Return the cells of the attackers that *said* may be; where it says nothing there has to be only one."""
     attackers: tuple[str, ...] = getattr(look.pending, "attackers", ())
-    if said == Spot() and len(attackers) > 1:
-        if _ends(look):
-            look.complain(look.end, say("say which unit advances: {cells}", cells=attackers))
+    if said == Spot() and len(attackers) != 1:
+        if _ends(look) and look.pending:
+            which = say("say which unit advances: {cells}", cells=attackers)
+            look.complain(look.end, which if attackers else look.pending.owing(look.position))
         return []
     found = [piece.cell for piece in said.among(look.position, look.by, "unit") if piece.cell in attackers]
     return found or said.plain
@@ -272,10 +275,19 @@ def _entering(look: Here, said: Spot) -> list[str]:
 
 def _goes_on(look: Here) -> bool:
     """True where a mere comma or 'and' stands between the attackers and what may be one more of them."""
-    state, between = look.state, gap(look, look.state.place) or ""
+    state, last = look.state, look.last
+    if not isinstance(last, m.Attack) or state.named or _is_said_before(look, last.target):
+        return False
     said = range(state.place, look.stops(state.place)[-1])
-    is_list = between.strip() in LISTED and all("and" in look.items(place) for place in said)
-    return isinstance(look.last, m.Attack) and not state.named and is_list
+    between = (gap(look, state.place) or "").strip()
+    return between in LISTED and all("and" in look.items(place) for place in said)
+
+
+def _is_said_before(look: Here, at: str) -> bool:
+    """True when the words that were read last name the cell *at*."""
+    end = look.state.place
+    found = (filling for place in range(max(end - 4, 0), end) for filling in look.fill("cell", place, {}))
+    return any((cell, stop) == (at, end) for cell, stop, _ in found)
 
 
 def _is_new(look: Here) -> bool:
