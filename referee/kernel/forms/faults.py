@@ -45,7 +45,7 @@ def too_short(search: Search, end: State) -> NotationError | None:
         meant = [getattr(move, name) for name in move.__struct_fields__]
         for place in range(start, stop):
             for kind, items in lattice.items(place).items():
-                value, after, cost = next((item for item in items if item[0] in meant), ("", 0, 0))
+                _, after, cost = next((item for item in items if item[0] in meant), ("", 0, 0))
                 names = tuple(dict.fromkeys(name for name, to, _ in items if to == after))
                 if kind in lattice.vocabulary.names and cost >= BEGUN and len(names) > 1:
                     typed = lattice.typed(place, after)
