@@ -1,4 +1,4 @@
-"""Reading what is typed: tokens, a cursor over them, and names found at the cursor."""
+"""What is asked or stands in a file, read word by word: tokens, a cursor over them, and names found at the cursor."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from referee.kernel.decision import Move
 from referee.kernel.forms.faults import AmbiguousLine
 from referee.kernel.forms.read import Heard, read
 from referee.kernel.forms.suggest import suggest
-from referee.kernel.ruling import NotationError, RefereeError
+from referee.kernel.ruling import NotationError
 
 SPOKEN = Path(__file__).with_name("spoken.txt")
 ROOT = Path(__file__).parents[2]

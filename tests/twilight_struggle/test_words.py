@@ -15,17 +15,15 @@ import pytest
 
 from referee.games.twilight_struggle import GAME
 from referee.games.twilight_struggle.words.forms import GRAMMAR
-from referee.kernel import line as kernel
 from referee.kernel.decision import Move
 from referee.kernel.forms.faults import AmbiguousLine
 from referee.kernel.forms.fold import words
 from referee.kernel.forms.names import KEYS
 from referee.kernel.forms.read import Heard, read
 from referee.kernel.forms.suggest import suggest
-from referee.kernel.ruling import NotationError, RefereeError
+from referee.kernel.ruling import NotationError
 
 SPOKEN = Path(__file__).with_name("spoken.txt")
-TABLES = sorted(Path(__file__).parent.glob("*.table"))
 LANGUAGES = ("en", "zh")
 EARLY = 'turn = 2\nphasing = "us"\n'
 MIDDLE = 'turn = 5\nphasing = "us"\n'
@@ -89,31 +87,6 @@ def meant(meaning: str) -> list[str]:
 def test_a_move_is_understood_as_people_say_it(case: tuple[str, tuple[str, ...], str, str]) -> None:
     position, played, line, meaning = case
     assert said(heard(standing(position, played), line).moves) == meant(meaning)
-
-
-def lines(path: Path) -> Iterator[tuple[Any, str, kernel.Reading | None]]:
-    """Yield every typed line of a playthrough, the position before it, and what becomes of it, None if not read."""
-    position, header = GAME.new({}, {}), list[str]()
-    for row in path.read_text("utf-8").splitlines():
-        if row.startswith("!"):
-            header.append(row.removeprefix("!"))
-        elif header:
-            position, header = GAME.load_position(tomllib.loads("\n".join(header))), []
-        if row.startswith(">"):
-            try:
-                reading = kernel.read(GAME, position, row.removeprefix(">").strip())
-            except RefereeError:
-                yield position, row.removeprefix(">").strip(), None
-                continue
-            yield position, row.removeprefix(">").strip(), reading
-            position = position if reading.rulings else reading.after
-
-
-@pytest.mark.parametrize("path", TABLES, ids=lambda path: path.stem)
-def test_the_lines_of_the_playthroughs_mean_what_they_meant(path: Path) -> None:
-    read_before = [(position, line, before) for position, line, before in lines(path) if before and not before.rulings]
-    for position, line, before in read_before:
-        assert said(heard(position, line).moves) == said(before.moves), line
 
 
 # -- what is asked about, refused, or not understood -----------------------------------------------------------------

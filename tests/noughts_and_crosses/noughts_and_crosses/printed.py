@@ -10,10 +10,8 @@ PACKAGE = "noughts_and_crosses"
 
 def _called(table: str) -> dict[str, dict[str, str]]:
     """Return the names in a table, each with what it is called in each language, parted by semicolons."""
-    return {
-        row.name: {language: ";".join(forms) for language, forms in row.called().items()}
-        for row in rows(PACKAGE, table)
-    }
+    called = {row.name: row.called() for row in rows(PACKAGE, table)}
+    return {name: {language: ";".join(forms) for language, forms in said.items()} for name, said in called.items()}
 
 
 CELL_NAMES = _called("cells.csv")

@@ -13,10 +13,8 @@ from referee.games.twilight_struggle.rules.operations.modifiers import operation
 from referee.games.twilight_struggle.rules.written import is_war, meanings
 from referee.games.twilight_struggle.state.position import Position
 from referee.games.twilight_struggle.words.vocabulary import (
-    COUP,
     REALIGN,
     SIDES,
-    SPACE,
     TRAP,
     WORDS,
     begin,

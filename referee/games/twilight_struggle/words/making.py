@@ -108,7 +108,8 @@ def give_made(look: Here, values: Values) -> Iterator[Made]:
 
 
 def buy_off_made(look: Here, values: Values) -> Iterator[Made]:
-    yield Made((BuyOff(side=look.by, country=values["country"], markers=abs(values.get("count", 2))),), PENALTY)
+    markers = abs(values.get("count", 2))
+    yield Made((BuyOff(side=look.by, country=values["country"], markers=markers),), PENALTY)
 
 
 def deal_made(look: Here, values: Values) -> Iterator[Made]:
