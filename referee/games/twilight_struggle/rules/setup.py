@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -21,29 +21,16 @@ from referee.games.twilight_struggle.state.position import OPTIONAL, OPTIONS, Pa
 from referee.games.twilight_struggle.state.where import Area, Occupied, Where, unfit
 from referee.kernel import engine
 from referee.kernel.decision import Effect, Frame, Move
-from referee.kernel.printed.options import Options, spelt
+from referee.kernel.printed.options import VARIANT, Options, spelt
 from referee.kernel.printed.settings import only
 from referee.kernel.ruling import RefereeError, Ruling
 from referee.kernel.text import Text, say
 
 HANDICAP = "handicap"
 MOST_HANDICAP = 20
-VARIANT_KEYS = ("variant", "scenario")
+SCENARIO = "scenario"
 SETTINGS = (HANDICAP, OPTIONAL)
-VARIANTS = {
-    "chinese-civil-war-variant": "Chinese Civil War",
-    "civil-war": "Chinese Civil War",
-    "designers-realignment-options": "designers' realignment options",
-    "designer-realignment-options": "designers' realignment options",
-    "chinese-civil-war": "Chinese Civil War",
-    "late-war": "Late War scenario",
-    "late-war-scenario": "Late War scenario",
-    "turn-zero": "Turn Zero",
-    "designer-realignment": "designers' realignment options",
-    "realignment-options": "designers' realignment options",
-    "promo-cards": "promo cards",
-    "promo": "promo cards",
-}
+PROMO = ("promo", "promo-cards")
 
 Position.asides = (AtAnyTime(),)
 
@@ -63,20 +50,17 @@ def new(setup: Mapping[str, Any], options: Mapping[str, str]) -> Position:
     """
     written()
     settings = {spelt(name): value for name, value in setup.items()}
-    _refuse_variants((*settings, *options, *(str(settings[key]) for key in VARIANT_KEYS if key in settings)))
-    if variant := next((settings[key] for key in VARIANT_KEYS if key in settings), ""):
-        raise RefereeError(say("there is no variant '{name}'; only the standard game is refereed", name=variant))
+    _refuse_promo(*settings, *options, *(spelt(str(settings.get(key, ""))) for key in (VARIANT, SCENARIO)))
+    variants = {VARIANT: settings.pop(key) for key in (VARIANT, SCENARIO) if key in settings}
     only(settings, *SETTINGS)
     cards = {OPTIONAL: settings[OPTIONAL]} if OPTIONAL in settings else {}
-    return start(OPTIONS.choose({**options, **cards}), _handicap(settings.get(HANDICAP, {})))
+    return start(OPTIONS.choose({**options, **variants, **cards}), _handicap(settings.get(HANDICAP, {})))
 
 
-def _refuse_variants(names: Iterable[str]) -> None:
-    """Raise RefereeError when one of *names* is a variant of the game."""
-    for name in names:
-        if variant := VARIANTS.get(spelt(name)):
-            reason = say("the variant {variant} is not refereed yet; only the standard game is", variant=variant)
-            raise RefereeError(reason)
+def _refuse_promo(*names: str) -> None:
+    """Raise RefereeError when one of *names* asks for the promo cards."""
+    if any(spelt(name) in PROMO for name in names):
+        raise RefereeError(say("promo cards are not refereed: no public source prints what they do"))
 
 
 def _handicap(markers: Any) -> Pair:
