@@ -93,7 +93,7 @@ def test_var_12_the_promo_cards_are_not_refereed(asked: dict[str, str]) -> None:
 
 
 def test_a_variant_that_there_is_not_is_refused_with_those_there_are() -> None:
-    with pytest.raises(RefereeError, match="there is no variant 'deluxe poker'; there are: .*tournament"):
+    with pytest.raises(RefereeError, match=r"there is no variant 'deluxe poker'; there are: .*tournament"):
         GAME.new({"variant": "deluxe poker"}, {})
 
 

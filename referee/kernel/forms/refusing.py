@@ -22,12 +22,7 @@ def likeliest(search: Search) -> Refused | None:
     if best and best.state.open and not best.asked:
         search.open.append(best.state)
     in_full = best and best.asked and best.cost < PENALTY and best.place == search.lattice.end
-    if (
-        best is None
-        or _hides_a_word(search, best)
-        or (search.open and not in_full)
-        or _breaks_off(search, best, furthest)
-    ):
+    if best is None or _hides_a_word(search, best) or (search.open and not in_full) or _breaks_off(search, best, furthest):
         return None
     return best
 

@@ -314,7 +314,8 @@ def _faults(row: Option, profiles: Sequence[str], rows: Sequence[Option]) -> Ite
     if len(set(row.choices)) < max(len(row.choices), 1 if row.settled else 2):
         yield say("a switch needs two choices or more, each once, and a settled row one")
     languages = rows[0].question.keys() | {"en", "zh"}
-    if any(text.keys() != languages for text in (row.question, *filter(None, (row.meaning, row.title)))):
+    texts: tuple[Mapping[str, Any], ...] = (row.question, row.meaning, row.title)
+    if any(text and text.keys() != languages for text in texts):
         yield say("question and meaning are not in all languages: {languages}", languages=tuple(sorted(languages)))
     meanings = {len(each) for each in row.meaning.values()}
     if len(meanings) > 1 or max(meanings, default=0) > len(row.choices):

@@ -10,10 +10,7 @@ PACKAGE = "noughts_and_crosses"
 
 def _called(table: str) -> dict[str, dict[str, str]]:
     """Return the names in a table, each with what it is called in each language, parted by semicolons."""
-    return {
-        row.name: {language: ";".join(forms) for language, forms in row.called().items()}
-        for row in rows(PACKAGE, table)
-    }
+    return {row.name: {language: ";".join(forms) for language, forms in row.called().items()} for row in rows(PACKAGE, table)}
 
 
 CELL_NAMES = _called("cells.csv")

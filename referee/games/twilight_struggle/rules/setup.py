@@ -51,7 +51,7 @@ def new(setup: Mapping[str, Any], options: Mapping[str, str]) -> Position:
     written()
     settings = {spelt(name): value for name, value in setup.items()}
     _refuse_promo(*settings, *options, *(spelt(str(settings.get(key, ""))) for key in (VARIANT, SCENARIO)))
-    variants = {VARIANT: settings.pop(key) for key in (VARIANT, SCENARIO) if key in settings}
+    variants = {VARIANT: value for value in (settings.pop(key, None) for key in (VARIANT, SCENARIO)) if value}
     only(settings, *SETTINGS)
     cards = {OPTIONAL: settings[OPTIONAL]} if OPTIONAL in settings else {}
     return start(OPTIONS.choose({**options, **variants, **cards}), _handicap(settings.get(HANDICAP, {})))

@@ -108,9 +108,7 @@ def deal_made(look: Here, values: Values) -> Iterator[Made]:
     position: Position = look.position
     size = hand_size(position.turn)
     missing: dict[Any, int] = {side: size - held for side, held in zip((US, USSR), position.hands, strict=True)}
-    said = [
-        (values.get(side), values[name]) for side, name in (("loser", "number"), ("other", "more")) if name in values
-    ]
+    said = [(values.get(side), values[name]) for side, name in (("loser", "number"), ("other", "more")) if name in values]
     whole = all(number == size for _, number in said)
     if whole or all(number == missing.get(side, number) and number in missing.values() for side, number in said):
         yield Made((Deal(),))
