@@ -14,9 +14,9 @@ from referee.games.twilight_struggle.file import parts
 from referee.games.twilight_struggle.file.dump import dump
 from referee.games.twilight_struggle.file.frames import BUSINESS
 from referee.games.twilight_struggle.file.keys import side
-from referee.games.twilight_struggle.printed.map import MAP
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other, title
 from referee.games.twilight_struggle.printed.turns import printed_rounds
+from referee.games.twilight_struggle.rules.box import box
 from referee.games.twilight_struggle.rules.setup import HANDICAP
 from referee.games.twilight_struggle.state.position import OPTIONAL, OPTIONS, Position
 from referee.games.twilight_struggle.words.vocabulary import countries
@@ -46,9 +46,8 @@ KEYS = (
 def load(data: Data) -> Position:
     """Return the position that a position file describes; raise BadKey naming the key that cannot be."""
     file = opened(data, NAME, KEYS)
-    us, ussr = (tuple(country.start[i] for country in MAP.values()) for i in (0, 1))
     options = chosen(OPTIONS, file.table("options"), file.part(PROFILE, OPTIONAL))
-    position = _clock(Position(us=us, ussr=ussr, options=options), file)
+    position = _clock(box(options), file)
     return _replay(_complete(position, file, fresh=True), file)
 
 

@@ -7,10 +7,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from referee.games.twilight_struggle.printed.cards import CARDS
-from referee.games.twilight_struggle.printed.map import MAP
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, title
 from referee.games.twilight_struggle.rules.at_any_time import AtAnyTime
+from referee.games.twilight_struggle.rules.box import box
 from referee.games.twilight_struggle.rules.decisions import Decision
 from referee.games.twilight_struggle.rules.turn.course import NextRound
 from referee.games.twilight_struggle.rules.turn.dealing import Dealing
@@ -37,10 +36,7 @@ Position.asides = (AtAnyTime(),)
 
 def start(options: Options = OPTIONS.standard, handicap: tuple[int, int] = (0, 0)) -> Position:
     """Return the position of a shuffled box: nothing dealt, the printed markers on the map (section 3)."""
-    us, ussr = (tuple(country.start[i] for country in MAP.values()) for i in (0, 1))
-    position = Position(us=us, ussr=ussr, options=options)
-    early = sum(card.era == "Early" and position.in_game(card.name) for card in CARDS.values())
-    return engine.settle(position.but(deck=early - 1).push(*setup_frames(handicap, options["bid-rule"])))
+    return engine.settle(box(options).push(*setup_frames(options, handicap)))
 
 
 def new(setup: Mapping[str, Any], options: Mapping[str, str]) -> Position:
@@ -51,10 +47,14 @@ def new(setup: Mapping[str, Any], options: Mapping[str, str]) -> Position:
     written()
     settings = {spelt(name): value for name, value in setup.items()}
     _refuse_promo(*settings, *options, *(spelt(str(settings.get(key, ""))) for key in (VARIANT, SCENARIO)))
-    variants = {VARIANT: value for value in (settings.pop(key, None) for key in (VARIANT, SCENARIO)) if value}
+    asked = next((settings.pop(key) for key in (VARIANT, SCENARIO) if key in settings), None)
+    variants = {} if asked is None else {VARIANT: asked}
     only(settings, *SETTINGS)
     cards = {OPTIONAL: settings[OPTIONAL]} if OPTIONAL in settings else {}
-    return start(OPTIONS.choose({**options, **variants, **cards}), _handicap(settings.get(HANDICAP, {})))
+    chosen, handicap = OPTIONS.choose({**options, **variants, **cards}), _handicap(settings.get(HANDICAP, {}))
+    if any(handicap) and chosen["late-war"] == "yes":
+        raise RefereeError(say("the Late War scenario has no set-up, and so no handicap"))
+    return start(chosen, handicap)
 
 
 def _refuse_promo(*names: str) -> None:
@@ -104,17 +104,18 @@ class SetUp(Decision[Place], frozen=True, kw_only=True):
         return position.put(mine, move.country, 1).push(replace(self, n=self.n - 1))
 
 
-def setup_frames(handicap: tuple[int, int], bid_rule: str) -> tuple[Frame, ...]:
+def setup_frames(options: Options, handicap: Pair) -> tuple[Frame, ...]:
     """Return what happens from the shuffled box to the first turn; *handicap* markers are for (US, USSR)."""
+    placed = () if options["late-war"] == "yes" else _free_markers(handicap, options["bid-rule"])
+    return (Dealing(source="4.5B"), *placed, BoardReady(), Headlines(source="4.5C"), NextRound())
+
+
+def _free_markers(handicap: Pair, bid_rule: str) -> tuple[Frame, ...]:
     return (
-        Dealing(source="4.5B"),
         SetUp(side=USSR, n=6, where=Area("Eastern Europe"), source="3.2"),
         SetUp(side=US, n=7, where=Area("Western Europe"), source="3.3"),
         SetUp(side=US, n=handicap[0], where=_bid_area(US, bid_rule), source="Z-16"),
         SetUp(side=USSR, n=handicap[1], where=_bid_area(USSR, bid_rule), source="Z-16"),
-        BoardReady(),
-        Headlines(source="4.5C"),
-        NextRound(),
     )
 
 
@@ -125,7 +126,7 @@ def _bid_area(side: Side, bid_rule: str) -> Where:
 
 
 class BoardReady(Effect, frozen=True, kw_only=True):
-    """The set-up is done: the headline phase of turn 1 begins."""
+    """The set-up is done: the first headline phase begins."""
 
     def resolve(self, position: Position) -> Position:
         return position.but(stage="headline")
