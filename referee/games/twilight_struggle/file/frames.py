@@ -13,7 +13,7 @@ from referee.kernel.file.business import Business
 HOLDING = (cards, setup)  # with these two, every class that a stack can hold has been imported
 BUSINESS = Business(
     cards.__name__.rpartition(".")[0],
-    {"country": {*MAP, HERE}, "card": {*CARDS, ""}, "names": {*MAP, HERE}, "used": MAP},
+    {"country": {*MAP, HERE}, "card": {*CARDS, ""}, "names": {*MAP, HERE}, "used": MAP, "rolled": MAP},
     Where,
     Condition,
 )
