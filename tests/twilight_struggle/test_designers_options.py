@@ -24,7 +24,7 @@ def test_each_of_the_four_is_its_own_whatever_the_others_are(on: tuple[bool, ...
     assert markers(lost.after, "Chile") == ((2, 3) if spared else (0, 3))
     both = refused(position, "us nuclear test ban operations, place iran, realign chile 3-3, place israel 2")
     assert both == (set() if mixed else {"6.0"})
-    assert refused(position, "us duck and cover space, no roll") == (set() if unrolled else {"6.4.1"})
+    assert refused(position, "us nato space, no roll") == (set() if unrolled else {"6.4.1"})
 
 
 @pytest.mark.parametrize(("chosen", "loses"), [({}, "7/12"), ({"realign_loss": "none"}, "0")])

@@ -9,7 +9,18 @@ from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
 from referee.games.twilight_struggle.printed.sides import US, USSR
 from referee.games.twilight_struggle.printed.turns import hand_size
 from referee.games.twilight_struggle.rules.written import cancellers
-from referee.games.twilight_struggle.state.moves import BuyOff, Coup, Deal, EndTurn, Give, Place, Play, Realign, Roll, Winner
+from referee.games.twilight_struggle.state.moves import (
+    BuyOff,
+    Coup,
+    Deal,
+    EndTurn,
+    Give,
+    Place,
+    Play,
+    Realign,
+    Roll,
+    Winner,
+)
 from referee.games.twilight_struggle.state.position import Position
 from referee.kernel.forms.declared import Made
 from referee.kernel.forms.look import Look as Here
