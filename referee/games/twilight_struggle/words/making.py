@@ -129,7 +129,7 @@ def deal_made(look: Here, values: Values) -> Iterator[Made]:
 
 def bid_made(look: Here, values: Values) -> Iterator[Made]:
     """So many markers for a side, or none where nothing was bid."""
-    side, number = values.get("who", US), int(values.get("number", values.get("count", 0)))
+    side, number = values.get("who", US), int(values.get("number") or values.get("count") or 0)
     if side in (US, USSR) and number >= 0:
         yield Made((Bid(who=US if side == US else USSR, number=number),))
 
