@@ -36,7 +36,9 @@ def test_a_bid_is_a_handicap(referee) -> None:
 
 def test_the_variants_are_listed_and_explained(referee) -> None:
     assert "Late War scenario" in referee("options").out
-    assert "the track has no box with the USSR's name Space Walk" in " ".join(referee("options", "late-war").out.split())
+    assert "the track has no box with the USSR's name Space Walk" in " ".join(
+        referee("options", "late-war").out.split()
+    )
     assert "US needs 20 VP" in " ".join(referee("rules", "p. 12").out.split())
     assert "晚期战争剧本" in referee("--lang", "zh", "options").out
     assert referee("--lang", "en", "options").code == 0

@@ -38,7 +38,7 @@ CLOCK = ("turn", "action_round", "phasing", "stage")
 AT_START = ("game", PROFILE, "options", OPTIONAL, HANDICAP, "headline", "then")
 KEYS = (
     *("game", PROFILE, OPTIONAL, *CLOCK, "defcon", "vp", "fell_to_2", "in_play", "front", "discard", "removed"),
-    *("deck", "occurred", "then", "options", "military_ops", "space", "space_tries", "china", "hand_size"),
+    *("deck", "occurred", "then", "options", "military_ops", "space", "space_tries", "china", "civil_war", "hand_size"),
     *("known_hand", "headline", "influence", "reach", "over", "ledger", "declared", "stack", HANDICAP),
 )
 

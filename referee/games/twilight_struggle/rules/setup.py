@@ -32,6 +32,7 @@ SCENARIO = "scenario"
 SETTINGS = (HANDICAP, OPTIONAL)
 PROMO = ("promo", "promo-cards")
 
+
 def start(options: Options = OPTIONS.standard, handicap: tuple[int, int] = (0, 0)) -> Position:
     """Return the position of a shuffled box: nothing dealt, the printed markers on the map (section 3)."""
     return engine.settle(box(options).push(*setup_frames(options, handicap)))

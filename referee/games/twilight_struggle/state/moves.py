@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from referee.games.twilight_struggle.printed.cards import CARDS
-from referee.games.twilight_struggle.printed.map import MAP
+from referee.games.twilight_struggle.printed.map import PLACES
 from referee.games.twilight_struggle.printed.sides import US, USSR
 from referee.kernel.decision import TABLE, Move
 
@@ -211,4 +211,4 @@ AnyMove = (
 )
 
 # What the fields of a move may name.
-NAMES = {"side": {US, USSR, TABLE}, "country": MAP, "card": CARDS, "companion": {*CARDS, ""}}
+NAMES = {"side": {US, USSR, TABLE}, "country": PLACES, "card": CARDS, "companion": {*CARDS, ""}}
