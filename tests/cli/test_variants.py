@@ -28,6 +28,11 @@ def test_a_variant_that_there_is_not_starts_no_game(referee) -> None:
     assert "no games" in referee("list").out
 
 
+def test_the_promo_cards_are_refused_with_the_reason(referee) -> None:
+    said = referee("new", "twilight-struggle", "ours", "--variant", "tournament", "--variant", "promo")
+    assert "promo cards are not refereed: no public source prints what they do" in said.err
+
+
 def test_a_bid_is_a_handicap(referee) -> None:
     referee("new", "twilight-struggle", "ours", "--bid", "us=2")
     assert "Bid: US +2, placed after the set-up" in referee("status").out

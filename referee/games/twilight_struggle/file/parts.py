@@ -52,7 +52,7 @@ def tracks(position: Position, file: Keys) -> Position:
 
 
 def _china(position: Position, file: Keys) -> Position:
-    """Return *position* with the Chinese Civil War and the China Card as *file* says: nobody has it while that lasts."""
+    """Return *position* with civil war and China Card as *file* says: nobody has the card while the war lasts."""
     china, lasted = file.table("china", "holder", "playable"), position.civil_war_lasts
     position = position.but(civil_war=file.get("civil_war", whole(0, CIVIL_WAR_MARKERS), position.civil_war))
     if position.civil_war and not position.has_civil_war:
