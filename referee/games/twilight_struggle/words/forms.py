@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from referee.games.twilight_struggle.printed.cards import CARDS
-from referee.games.twilight_struggle.printed.map import MAP
+from referee.games.twilight_struggle.printed.map import PLACES
 from referee.games.twilight_struggle.printed.sides import US, USSR, title
 from referee.games.twilight_struggle.state.moves import (
+    Bid,
     BuyOff,
     Choose,
     Coup,
@@ -31,6 +32,7 @@ from referee.games.twilight_struggle.state.moves import (
 )
 from referee.games.twilight_struggle.words.making import (
     against_made,
+    bid_made,
     buy_off_made,
     deal_made,
     dice_made,
@@ -96,7 +98,7 @@ FORMS = (
         elsewhere=True,
     ),
     Form(kind=Pass, says=("pass",), holds=True),
-    Form(kind=Done, says=("done", "done hand")),
+    Form(kind=Done, says=("done", "done hand", "noroll")),
     Form(kind=Place, says=_said("place"), bare=COUNTED, elsewhere=True),
     Form(
         kind=Remove,
@@ -147,6 +149,12 @@ FORMS = (
         bare=("{number} each", "each {number}", "each deal {number}"),
         make=deal_made,
     ),
+    Form(
+        kind=Bid,
+        says=("bid {who} {number}", "bid {who} {count}", "{who} bid {count}", "bid {count} {who}", "nobid"),
+        make=bid_made,
+        any_time=True,
+    ),
     Form(kind=Reshuffle, says=("reshuffle",)),
     Form(
         kind=EndTurn,
@@ -169,7 +177,7 @@ def _open_question(move: Move) -> Text:
 GRAMMAR = Grammar(
     game="twilight-struggle",
     forms=FORMS,
-    names=lambda: called({"card": CARDS, "country": MAP}),
+    names=lambda: called({"card": CARDS, "country": PLACES}),
     sides=(USSR, US),
     remarks=REMARKS,
     slots=SLOTS,

@@ -9,7 +9,19 @@ from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
 from referee.games.twilight_struggle.printed.sides import US, USSR
 from referee.games.twilight_struggle.printed.turns import hand_size
 from referee.games.twilight_struggle.rules.written import cancellers
-from referee.games.twilight_struggle.state.moves import BuyOff, Coup, Deal, EndTurn, Give, Play, Realign, Roll, Winner
+from referee.games.twilight_struggle.state.moves import (
+    Bid,
+    BuyOff,
+    Coup,
+    Deal,
+    EndTurn,
+    Give,
+    Place,
+    Play,
+    Realign,
+    Roll,
+    Winner,
+)
 from referee.games.twilight_struggle.state.position import Position
 from referee.kernel.forms.declared import Made
 from referee.kernel.forms.look import Look as Here
@@ -91,7 +103,8 @@ def against_made(kind: type[Coup | Realign]) -> Callable[[Here, Values], Iterato
 
     def make(look: Here, values: Values) -> Iterator[Made]:
         if not look.bare or "influence" not in getattr(look.pending, "uses", ()):
-            yield Made((kind(side=look.by, country=values["country"]),))
+            markers_as_well = look.bare and look.accepts(Place)
+            yield Made((kind(side=look.by, country=values["country"]),), PENALTY if markers_as_well else 0)
 
     return make
 
@@ -123,6 +136,13 @@ def deal_made(look: Here, values: Values) -> Iterator[Made]:
     whole = all(number == size for _, number in said)
     if whole or all(number == missing.get(side, number) and number in missing.values() for side, number in said):
         yield Made((Deal(),))
+
+
+def bid_made(look: Here, values: Values) -> Iterator[Made]:
+    """So many markers for a side, or none where nothing was bid."""
+    side, number = values.get("who", US), int(values.get("number") or values.get("count") or 0)
+    if side in (US, USSR) and number >= 0:
+        yield Made((Bid(who=US if side == US else USSR, number=number),))
 
 
 def end_turn_made(look: Here, values: Values) -> Iterator[Made]:
