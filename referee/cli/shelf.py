@@ -27,8 +27,10 @@ def new(
     game: Annotated[str, typer.Argument(help=f"One of: {', '.join(games.names())}.", show_default=False)],
     name: Annotated[str | None, typer.Argument(help="What to call it; else the game and a number.")] = None,
     handicap: Annotated[list[str] | None, typer.Option(help="Extra markers, as in us=2.", show_default=False)] = None,
+    bid: Annotated[list[str] | None, typer.Option(help="A bid: the same as --handicap.", show_default=False)] = None,
     option: Annotated[list[str] | None, typer.Option(help="A table option, as in cia-reveal=turn.")] = None,
     profile: Annotated[str | None, typer.Option(help="A set of table options, as in digital.")] = None,
+    variant: Annotated[list[str] | None, typer.Option(help="A variant of the game, as in tournament.")] = None,
     optional_cards: Annotated[bool, typer.Option(help="Whether the optional cards are in the box.")] = True,
     setting: Annotated[list[str] | None, typer.Option("--set", help="A setting of the game, as in KEY=VALUE.")] = None,
     deck: Annotated[list[str] | None, typer.Option(help="A deck file: us=my_us.toml.", show_default=False)] = None,
@@ -41,11 +43,12 @@ def new(
         from referee.cli.deck import contents
 
         setup["decks"] = contents(rules, deck)
-    if handicap:
-        setup["handicap"] = nested(handicap)
+    if handicap or bid:
+        setup["handicap"] = nested([*(handicap or []), *(bid or [])])
     if not optional_cards:
         setup["optional_cards"] = "no"
     options = {key: str(value) for key, value in pairs(option or [])} | ({"profile": profile} if profile else {})
+    options |= {"variant": ", ".join(variant)} if variant else {}
     sitting = start(name or free_name(rules.name), Header(game=rules.name, setup=setup, options=options))
     started = say("{name}: a game of {title}", name=sitting.name, title=sitting.game.title)
     out(paragraphs([str(started), report.owes(sitting.position)]))

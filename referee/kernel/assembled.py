@@ -12,7 +12,7 @@ import msgspec
 from referee.kernel import Plain, engine
 from referee.kernel.change import owed
 from referee.kernel.decision import Move
-from referee.kernel.game import Game
+from referee.kernel.game import Game, Heard
 from referee.kernel.printed.data import data_folder
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
@@ -28,8 +28,7 @@ PARTS = {
     "changes": ("state.changes", "changes"),
     "counted": ("state.changes", "COUNTED"),
     "told": ("state.changes", "TOLD"),
-    "reader": ("words.reader", "Reader"),
-    "write": ("words.writer", "write"),
+    "grammar": ("words.forms", "GRAMMAR"),
     "status": ("pages.status", "status"),
     "score": ("pages.score", "score"),
     "board": ("pages.board", "board"),
@@ -85,6 +84,23 @@ class Assembled:
     advance = staticmethod(engine.advance)
     options = staticmethod(engine.options)
     next = staticmethod(owed)
+
+    def hear(self, position: Any, line: str) -> Heard:
+        """Return what *line* means in *position*; raise NotationError where nobody can say."""
+        from referee.kernel.forms.read import read
+
+        return read(self.grammar, engine.judge, engine.advance, position, line)
+
+    def write(self, move: Move, language: str = "en") -> str:
+        """Return *move* in the notation of *language*; reading it back gives *move*."""
+        written: str = self.grammar.write(move, language)
+        return written
+
+    def suggest(self, position: Any, text: str, language: str = "en") -> Sequence[Any]:
+        """Return what may follow half a line, best first."""
+        from referee.kernel.forms.suggest import suggest
+
+        return suggest(self.grammar, self, position, text, language)
 
     def to_plain(self, move: Move) -> Plain:
         """Return *move* as JSON data."""

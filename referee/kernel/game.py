@@ -7,6 +7,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Protocol
 
+from msgspec import Struct
+
 from referee.kernel import Plain
 from referee.kernel.change import Change
 from referee.kernel.decision import Move
@@ -17,18 +19,18 @@ from referee.kernel.step import Step
 from referee.kernel.text import Text, say
 
 
-class LineReader(Protocol):
-    """Reads a typed line move by move against the positions it leads through."""
+class Heard(Struct, frozen=True):
+    """What a line means: its moves, the places in them of those that went without saying, and what was put right.
 
-    @property
-    def finished(self) -> bool:
-        """True when the whole line has been read."""
+    A line that the rules refuse ends with the refused move; *rest* is what was typed after it. *corrected* holds pairs
+    of a mistyped word and the word it was read as. *unplayed*: the game is over before the line is.
+    """
 
-    def next(self, position: Any) -> list[Move]:
-        """Return the next typed moves as *position* makes them mean, and step over them; raise NotationError."""
-
-    def fork(self) -> LineReader:
-        """Return a reader at the same place, which goes on by itself."""
+    moves: tuple[Move, ...]
+    implied: tuple[int, ...] = ()
+    corrected: tuple[tuple[str, str], ...] = ()
+    unplayed: bool = False
+    rest: str = ""
 
 
 class Game(Protocol):
@@ -62,11 +64,14 @@ class Game(Protocol):
         """Return every invariant that *position* breaks (a card in two places, a count below zero); empty always."""
 
     # notation
-    def reader(self, line: str) -> LineReader:
-        """Return a reader of *line*; raise NotationError when nothing is typed."""
+    def hear(self, position: Any, line: str) -> Heard:
+        """Return what *line* means in *position*; raise NotationError where nobody can say."""
 
-    def write(self, move: Move) -> str:
-        """Return *move* in canonical notation; reading it back gives *move*."""
+    def write(self, move: Move, language: str = "en") -> str:
+        """Return *move* in the notation of *language*, canonical in English; reading it back gives *move*."""
+
+    def suggest(self, position: Any, text: str, language: str = "en") -> Sequence[Any]:
+        """Return what may follow half a line: what to insert, what it means, what it costs; best first."""
 
     def to_plain(self, move: Move) -> Plain:
         """Return *move* as JSON data."""

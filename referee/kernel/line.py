@@ -6,36 +6,37 @@ only where that move is then legal and the law of `kernel.granted` lets it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from referee.kernel import engine
 from referee.kernel.decision import Move
-from referee.kernel.game import Game, LineReader
+from referee.kernel.game import Game, Heard
 from referee.kernel.granted import is_late, is_spare, may_follow, stays
-from referee.kernel.refusing import explained, is_not_owed, too_late
-from referee.kernel.ruling import Claim, NotationError, Ruling
+from referee.kernel.refusing import explained, is_not_owed, too_late, unplayed
+from referee.kernel.ruling import Claim, Ruling
 from referee.kernel.step import Step
 from referee.kernel.tally import Tally
-from referee.kernel.text import Text
+from referee.kernel.text import Text, say
 
 Steps = tuple[Step, ...]
-FARTHEST = 20
 
 
 class Reading(Struct, frozen=True):
     """What became of a line typed in the position *before*: its steps, the last of them refused where any is.
 
     *unplayed* are the moves that make no step and do no harm: 'done' where a choice has come to its end by itself.
+    *corrected* are mistyped words, each with the word that it was read as.
     """
 
     line: str
     before: Any
     steps: Steps = ()
     unplayed: tuple[Move, ...] = ()
+    corrected: tuple[tuple[str, str], ...] = ()
 
     @property
     def after(self) -> Any:
@@ -64,8 +65,9 @@ class Reading(Struct, frozen=True):
 
     @property
     def warnings(self) -> tuple[Text, ...]:
-        """What the table should hear, each once."""
-        return tuple(dict.fromkeys(warning for step in self.steps for warning in step.warnings))
+        """What the table should hear, each once: first what a mistyped word was taken for."""
+        read_as = [say("'{typed}' was read as '{word}'", typed=typed, word=word) for typed, word in self.corrected]
+        return tuple(dict.fromkeys((*read_as, *(warning for step in self.steps for warning in step.warnings))))
 
     @property
     def told(self) -> tuple[Text | Tally, ...]:
@@ -95,12 +97,30 @@ class Reading(Struct, frozen=True):
 def read(game: Game, position: Any, line: str, forced: bool = False) -> Reading:
     """Return what becomes of *line* in *position*; nothing is recorded. Raises NotationError for unknown words.
 
-    *forced*: what refuses a move that is asked for is noted, and the move is played all the same.
+    *forced*: what refuses a move that is asked for is noted, and the move is played all the same, as is what was typed
+    after it.
     """
-    reading, reader = Reading(line, position), game.reader(line)
-    while not reader.finished and not reading.is_refused:
-        reading, reader = _next(game, reading, reader, forced)
-    return replace(reading, steps=explained(game, reading.steps)) if reading.is_refused else reading
+    heard = game.hear(position, line)
+    reading = _heard(game, Reading(line, position, corrected=heard.corrected), heard, forced)
+    while forced and heard.rest and not reading.is_refused:
+        heard = game.hear(reading.after, heard.rest)
+        reading = _heard(game, reading, heard, forced)
+    if reading.is_refused:
+        return replace(reading, steps=explained(game, reading.steps))
+    return replace(reading, steps=unplayed(reading.steps)) if heard.unplayed else reading
+
+
+def _heard(game: Game, reading: Reading, heard: Heard, forced: bool) -> Reading:
+    """Return *reading* with the moves that were *heard*, up to the first that is refused."""
+    granted = Steps()
+    for place, move in enumerate(heard.moves):
+        if place in heard.implied:
+            granted = _granted(game, reading, granted, move)
+            continue
+        reading, granted = _typed(game, reading, granted, move, forced), ()
+        if reading.is_refused:
+            break
+    return reading
 
 
 def retrace(game: Game, line: str, position: Any, moves: Sequence[Move]) -> Reading:
@@ -123,94 +143,21 @@ def take(game: Game, position: Any, move: Move, forced: bool = False) -> Step:
 # -- what a line takes for granted -----------------------------------------------------------------------------------
 
 
-class _Attempt(NamedTuple):
-    """The next typed *moves* as they are read after what is *granted*, what they lead to, and the reader after them."""
-
-    granted: Steps
-    moves: Sequence[Move]
-    steps: Steps
-    reading: Reading
-    reader: LineReader
-
-    @property
-    def kind(self) -> type[Move] | None:
-        return type(self.moves[0]) if self.moves else None
-
-    @property
-    def how_far(self) -> tuple[bool, int]:
-        """How much a refused one makes of what was typed: something asks for the move, the moves before it."""
-        return not is_not_owed(self.steps[-1]), len(self.steps)
-
-    def is_lawful(self, named: type[Move] | None) -> bool:
-        """True when the moves may be made here, or refused, which needs that they mean the same here and now."""
-        if not self.steps:
-            return not self.granted
-        meant = not self.reading.is_refused or named in (None, self.kind)
-        return meant and may_follow(self.granted, self.steps[0], named)
+def _granted(game: Game, reading: Reading, granted: Steps, move: Move) -> Steps:
+    """Return *granted* with *move*, which nobody typed; as it was where the law does not let it."""
+    step = take(game, granted[-1].after if granted else reading.after, move)
+    return (*granted, replace(step, granted=True)) if stays(step) else granted
 
 
-def _next(game: Game, reading: Reading, reader: LineReader, forced: bool) -> tuple[Reading, LineReader]:
-    """Return *reading* with the next typed moves and what they take for granted, and the reader after them.
-
-    Where they are legal nowhere, the reason is that of the first place that asks for them, else what is owed now.
-    """
-    refused = list[_Attempt]()
-    for attempt in _attempts(game, reading, reader, forced):
-        if not attempt.reading.is_refused:
-            return attempt.reading, attempt.reader
-        refused.append(attempt)
-    best = max(refused, key=lambda each: each.how_far)
-    return best.reading, best.reader
-
-
-def _attempts(game: Game, reading: Reading, reader: LineReader, forced: bool) -> Iterator[_Attempt]:
-    """Yield the next typed moves at each place where they may be; raise NotationError where they mean nothing.
-
-    What means something only where it may not be is refused now.
-    """
-    named: type[Move] | None = None
-    unread: NotationError | None = None
-    lawful, barred = False, None
-    for before in granted(game, reading.after):
-        fork = reader.fork()
-        try:
-            moves = fork.next(before[-1].after if before else reading.after)
-        except NotationError as error:
-            unread = unread or error
-            continue
-        attempt = barred = _attempt(game, reading, before, moves, fork, forced)
-        named = named if before else attempt.kind
-        if attempt.is_lawful(named):
-            lawful = True
-            yield attempt
-    if barred and not lawful:
-        yield _attempt(game, reading, (), barred.moves, barred.reader, forced)
-    elif unread and not lawful:
-        raise unread
-
-
-def _attempt(
-    game: Game, reading: Reading, before: Steps, moves: Sequence[Move], reader: LineReader, forced: bool
-) -> _Attempt:
-    here = reading.on(*before)
-    after = played(game, here, moves, forced)
-    return _Attempt(before, moves, after.steps[len(here.steps) :], after, reader)
-
-
-def granted(game: Game, position: Any) -> Iterator[Steps]:
-    """Yield what may be taken for granted in *position*: nothing, then one answer more each time."""
-    steps: Steps = ()
-    yield steps
-    while len(steps) < FARTHEST and (following := _for_granted(game, position)) is not None:
-        steps, position = (*steps, following), following.after
-        yield steps
-
-
-def _for_granted(game: Game, position: Any) -> Step | None:
-    """Return the step of the answer that goes without saying, or None where none does."""
-    move = position.pending.implied(position) if position.pending else None
-    step = take(game, position, move) if move else None
-    return replace(step, granted=True) if step and stays(step) else None
+def _typed(game: Game, reading: Reading, granted: Steps, move: Move, forced: bool) -> Reading:
+    """Return *reading* with a typed move after what is *granted*; where that may not be, what is owed now is said."""
+    if granted:
+        after = played(game, reading.on(*granted), (move,), forced)
+        last = after.steps[-1]
+        asked = not last.granted and (not last.is_refused or not is_not_owed(last))
+        if asked and may_follow(granted, last, type(move)):
+            return after
+    return played(game, reading, (move,), forced)
 
 
 def played(game: Game, reading: Reading, moves: Sequence[Move], forced: bool = False) -> Reading:

@@ -1,12 +1,10 @@
-"""CursorReader what is typed: tokens, a cursor over them, and names found at the cursor."""
+"""What is asked or stands in a file, read word by word: tokens, a cursor over them, and names found at the cursor."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
 from collections.abc import Iterable
-from copy import copy
-from typing import Self
 
 from msgspec import Struct
 
@@ -109,11 +107,6 @@ class Cursor(Struct, frozen=True):
         """Return the whole number here, signed as typed, or None."""
         return self._whole(self.text) if re.fullmatch(r"[+-]?\d+", self.text) else None
 
-    def dice(self) -> tuple[int, int] | None:
-        """Return the pair of dice here ('4-1'), or None."""
-        pair = re.fullmatch(r"(\d+)\s*-\s*(\d+)", self.text)
-        return (self._whole(pair[1]), self._whole(pair[2])) if pair else None
-
     def _whole(self, digits: str) -> int:
         if len(digits) > _MOST_DIGITS:
             raise NotationError(say("a number of {n} digits is none of this game", n=len(digits)), self.at)
@@ -135,21 +128,6 @@ class Cursor(Struct, frozen=True):
         return " ".join(token.text for token in part)
 
 
-class CursorReader:
-    """A line and how far it has been read; each game says how its next move is read."""
-
-    cursor: Cursor
-
-    @property
-    def finished(self) -> bool:
-        """True when the whole line has been read."""
-        return self.cursor.past_separators().token is None
-
-    def fork(self) -> Self:
-        """Return a reader at the same place."""
-        return copy(self)
-
-
 def name_at(cursor: Cursor, lexicon: Lexicon, stop: frozenset[str] = frozenset()) -> tuple[str, Cursor] | None:
     """Return the name that begins at *cursor* and the cursor after it, the longest reading first, or None.
 
@@ -166,12 +144,6 @@ def name_at(cursor: Cursor, lexicon: Lexicon, stop: frozenset[str] = frozenset()
         if fitting := lexicon.find(spoken):
             return fitting, cursor.on(count)
     return None
-
-
-def length_of(cursor: Cursor, lexicon: Lexicon) -> int:
-    """Return how many tokens at *cursor* may belong to one name of *lexicon*, 0 when none begins here."""
-    longest = min(lexicon.longest, len(cursor.tokens) - cursor.place)
-    return next((count for count in range(longest, 0, -1) if lexicon.fitting(cursor.phrase(count))), 0)
 
 
 def not_understood(cursor: Cursor, *lexicons: Lexicon, stop: frozenset[str] = frozenset()) -> NotationError:

@@ -35,6 +35,14 @@ def explained(game: Game, steps: Steps) -> Steps:
     return (*made, replace(last, rulings=(Ruling(took.asked.source, reason), *last.rulings[1:])))
 
 
+def unplayed(steps: Steps) -> Steps:
+    """Return *steps* refused, for more was typed after the move that ended the game."""
+    *made, last = steps
+    over = last.after.over
+    ruling = Ruling(over.rule if over else "", say("the game is over"))
+    return (*made, Step(move=last.move, before=last.before, after=last.before, asked=last.asked, rulings=(ruling,)))
+
+
 def too_late(game: Game, step: Step) -> Step:
     """Return *step* refused, since what it answers ended by itself before it."""
     assert step.asked

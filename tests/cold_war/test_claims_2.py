@@ -69,17 +69,14 @@ def test_the_right_word_and_the_neutral_one_turn_the_group(line: str, side: str,
 
 NUCLEAR = 'won = { cia = ["Nuclear Escalation"] }'
 THREE = panama(["Industry", "Police"], ["Radio", "Generals", "Guerilla"], NUCLEAR)
-LAST = pytest.mark.xfail(reason="the last one named is read as a recruit")
 
 
-@LAST
 def test_all_discards_may_be_named_and_the_last_named_lies_on_top() -> None:
     after = typed(THREE, "cia nuclear escalation, discards generals, guerilla, police")
     assert after.position["discard"] == ["Generals", "Guerilla", "Police"]
     assert after.owes["side"] == "kgb"
 
 
-@LAST
 @pytest.mark.parametrize(
     ("kgb", "named", "pile"),
     [
@@ -93,7 +90,7 @@ def test_two_and_one_alike(kgb: list[str], named: str, pile: list[str]) -> None:
     assert after.position["discard"] == pile
 
 
-@LAST
+@wrong("a group named after the last discard is read as a recruit out of turn")
 def test_a_group_that_is_not_military_is_refused_by_its_name() -> None:
     start = panama(["Industry", "Police"], ["Radio", "Generals"], NUCLEAR)
     refused = typed(start, "cia nuclear escalation, discards police, radio")

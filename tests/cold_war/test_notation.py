@@ -6,7 +6,8 @@ import pytest
 from kits.cold_war import at, moves, refused
 
 from referee.games.cold_war import GAME
-from referee.kernel.ruling import AmbiguousName, NotationError
+from referee.kernel.forms.faults import AmbiguousLine
+from referee.kernel.ruling import NotationError
 
 STRUGGLE = """
 phase = "struggle"
@@ -37,7 +38,8 @@ groups.kgb = ["Students"]
         ("radio: leaves it", ["cia: activate radio", "cia: leave"]),
         ("live", ["cia: event live benefit"]),
         ("summit meeting", ["kgb: event summit meeting"]),
-        ("kgb uses the summit", None),
+        ("kgb uses the summit", ["kgb: event summit meeting"]),
+        ("cia recruits oposition", ["cia: recruit opposition"]),
         (
             "CIA激活警察摧毁学生，KGB招募电视",
             ["cia: activate police", "cia: destroy students", "kgb: recruit television"],
@@ -46,12 +48,8 @@ groups.kgb = ["Students"]
         ("激活电台放回", ["cia: activate radio", "cia: leave"]),
     ],
 )
-def test_a_line_is_read_as(line: str, meant: list[str] | None) -> None:
-    if meant is None:
-        with pytest.raises(NotationError):
-            moves(at(STRUGGLE), line)
-    else:
-        assert moves(at(STRUGGLE), line) == meant
+def test_a_line_is_read_as(line: str, meant: list[str]) -> None:
+    assert moves(at(STRUGGLE), line) == meant
 
 
 @pytest.mark.parametrize(
@@ -89,10 +87,13 @@ def test_an_agent_may_stay_unnamed(secret: str) -> None:
 
 
 def test_a_misspelt_or_ambiguous_name_is_answered_with_the_names() -> None:
-    with pytest.raises(NotationError, match="Opposition"):
-        moves(at(STRUGGLE), "cia recruits oposition")
-    with pytest.raises(AmbiguousName, match="Infantry, Industry"):
+    """`in` is a word that says nothing, and no beginning of Industry or Infantry."""
+    with pytest.raises(NotationError, match="did you mean Bankers"):
+        moves(at(STRUGGLE), "cia recruits bakners")
+    with pytest.raises(NotationError, match="a group was expected"):
         moves(at(STRUGGLE), "cia recruits in")
+    with pytest.raises(AmbiguousLine, match="may be Libya, Live Benefit"):
+        moves(at('turn = 2\ntoken = "cia"'), "objective li")
     with pytest.raises(NotationError, match="say what the CIA does"):
         moves(at(STRUGGLE), "cia")
 
@@ -103,5 +104,5 @@ def test_every_option_of_a_position_is_written_apart_and_read_back() -> None:
     # 24 groups, 6 in play or discarded: 18 recruits; four ready own groups; a pass; two events.
     assert len(offered) == 18 + 4 + 1 + 2
     for move in offered:
-        assert GAME.reader(GAME.write(move)).next(position) == [move]
+        assert GAME.hear(position, GAME.write(move)).moves == (move,)
         assert GAME.from_plain([GAME.to_plain(move)]) == [move]

@@ -67,7 +67,7 @@ def board(defcon: int = 5, **keys: Any) -> Position:
 # -- a typed line ------------------------------------------------------------------------------------------------------
 
 
-def test_us_coup_iran_4_is_played_twice(played: list[tuple[Any, Move]]) -> None:
+def test_us_coup_iran_4_is_two_moves_played_once(played: list[tuple[Any, Move]]) -> None:
     position = board()
     played.clear()
     assert not answer(position, "us coup iran 4").rulings

@@ -8,17 +8,16 @@ import pytest
 from kits.death_front import at, refused
 
 from referee.games.death_front import GAME
-from referee.games.death_front.cards.description import describe, described
 from referee.games.death_front.printed.cards import Card, SkillEffect
-from referee.kernel.notation import Cursor, tokens
+from referee.games.death_front.words.alone import card_described
+from referee.games.death_front.words.described import described
+from referee.games.death_front.words.forms import GRAMMAR
 from referee.kernel.ruling import NotationError, RefereeError
 
 
 def card(words: str) -> Card:
     """Return the card X that *words* describe, to the last of them."""
-    found, rest = describe("X", Cursor(tokens(words)))
-    assert rest.token is None, rest.text
-    return found
+    return card_described("X", words)
 
 
 @pytest.mark.parametrize(
@@ -59,13 +58,15 @@ def test_words_make_a_card(words: str, fields: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        ("attack 5", "say what stands on X: attack 5 defence 4 needs 1 range f1"),
-        ("defence 4 needs 1", "say what stands on X"),
-        ("range f1", "say what stands on X"),
-        ("attack", "a number from 0 to 99 was expected after 'attack'"),
-        ("attack 100 defence 4", "a number from 0 to 99 was expected after 'attack'"),
-        ("attack 5 against armour defence 4", "a number from 0 to 99 was expected after 'armour'"),
+        ("attack 5", "say what stands on the card: attack 5 defence 4 needs 1 range f1"),
+        ("defence 4 needs 1", "say what stands on the card"),
+        ("range f1", "say what stands on the card"),
+        ("attack", "a number from 0 to 99 was expected"),
+        ("attack 100 defence 4", "a number from 0 to 99 was expected"),
+        ("attack 5 against armour defence 4", "a number from 0 to 99 was expected"),
         ("mine affects friend", "say one of: enemy, both"),
+        ("attack 5 defence 4 us", "'us' is nothing that is said of a card"),
+        ("copies 3", "say what stands on the card"),
     ],
 )
 def test_words_that_make_no_card_are_refused(words: str, told: str) -> None:
@@ -89,19 +90,17 @@ def test_words_that_make_no_card_are_refused(words: str, told: str) -> None:
     ],
 )
 def test_a_card_is_described_in_the_words_that_make_it(words: str) -> None:
-    assert described(card(words)) == words
+    assert described(card(words), GRAMMAR.words.writing("en"), "en") == words
 
 
 def test_after_a_comma_a_description_goes_on_and_an_attack_on_a_cell_is_another_move() -> None:
     position = at(step="deploy", decks="open")
-    reader = GAME.reader("us deploy pole at b2 = attack 5, defence 4, attack d1 with b2")
-    assert [GAME.write(move) for move in reader.next(position)] == [
-        "us: deploy pole at b2 = attack 5 defence 4 needs 0"
-    ]
-    assert not reader.finished
-    reader = GAME.reader("us deploy pole at b2 = level 1, us skip")
-    assert [GAME.write(move) for move in reader.next(position)] == ["us: deploy pole at b2 = level 1"]
-    assert not reader.finished
+    heard = GAME.hear(position, "us deploy pole at b2 = attack 5, defence 4, attack d1 with b2").moves
+    assert [GAME.write(move) for move in heard[:1]] == ["us: deploy pole at b2 = attack 5 defence 4 needs 0"]
+    assert len(heard) > 1
+    heard = GAME.hear(position, "us deploy pole at b2 = level 1, us skip").moves
+    assert [GAME.write(move) for move in heard[:1]] == ["us: deploy pole at b2 = level 1"]
+    assert len(heard) > 1
 
 
 POLE = "attack 5 defence 4 needs 2 range f1 f2 type guns copies 3"

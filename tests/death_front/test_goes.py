@@ -125,7 +125,7 @@ def test_a_first_hand_is_kept_or_put_away_whole_and_by_the_switch_in_part() -> N
     assert offered(at()) == ["us: keep", "us: redraw 8"]
     some = [f"us: redraw {count}" for count in range(1, 9)]
     assert offered(at(options={"mulligan": "some-cards"})) == ["us: keep", *some]
-    assert GAME.to_plain(GAME.reader("us redraws").next(at())[0])["count"] == 8
+    assert GAME.to_plain(GAME.hear(at(), "us redraws").moves[0])["count"] == 8
 
 
 def test_deployments_are_offered_on_every_own_cell_for_every_card_that_can_be_held() -> None:

@@ -179,7 +179,7 @@ def test_a_skip_nobody_owes_is_refused() -> None:
 
 def test_skip_at_the_first_hand_keeps_it_and_after_an_attack_stays() -> None:
     assert answered(at(), "us skip") == "us: keep"
-    assert answered(at(), "us skip, ss skip") == "us: keep; ss: keep"
+    assert answered(at(), "us skip, ss skip") == answered(at(), "both skip") == "us: keep; ss: keep"
     position = at(step="attack", board=FACE | {"f1": "ss cedar"})
     assert answered(position, "us attacks d1 with c1, done") == "us: attack d1 with c1; us: stay"
     assert answered(position, "us attacks d1 with c1, ss skip") == "us: attack d1 with c1; (us: stay); ss: skip"

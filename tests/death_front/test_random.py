@@ -84,9 +84,7 @@ def test_random_games_end_whole(seed: int) -> None:
     assert positions[-1].over, f"not over after {len(moves)} moves"
     for position, move in zip(positions, moves, strict=False):
         assert not GAME.faults(position)
-        reader = GAME.reader(GAME.write(move))
-        assert reader.next(position) == [move]
-        assert reader.finished
+        assert GAME.hear(position, GAME.write(move)).moves == (move,)
 
 
 @pytest.mark.parametrize("seed", range(24))

@@ -157,6 +157,8 @@ LEVEL_2 = "Birch on c2 needs supply of level 2; it has Small on b2, level 1, dis
         ("us attack d1 with c4", "there is no unit on c4 to attack with"),
         ("us attack d1 with d1", "SS Alder on d1 is the enemy's"),
         ("us attack d1 with c1, c1", "c1 is named twice"),
+        ("us attack d1 with c1, c1 and c1", "c1 is named twice"),
+        ("美军用c1和c1攻击d1", "c1 is named twice"),
         (
             "us attack d3 with c3",
             "SS Small on d3 has no defence in its deck file, so it cannot be attacked (attack-targets = defended); "

@@ -143,7 +143,7 @@ Tiger = "attack 8 defence 9 needs 2 range f1"
         ({"round": 0}, "round: a whole number from 1 to 999"),
         ({"players": "us, uk"}, "players: two players are one of us, uk"),
         ({"options": {"stacking": "loose"}}, "options.stacking: may be strict, free"),
-        ({"cards": {"us": {"Tiger": "big"}}}, "cards.us.Tiger: say what stands on Tiger"),
+        ({"cards": {"us": {"Tiger": "big"}}}, "cards.us.Tiger: 'big' is nothing that is said of a card"),
         ({"game": "cold-war"}, "game: a position of death-front was expected"),
     ],
 )

@@ -29,6 +29,24 @@ question_zh = "哪张版图？"
 choices = ["new"]
 settled = true
 """
+WAR = """[[option]]
+name = "late-war"
+title = "Late War scenario"
+title_zh = "晚期战争剧本"
+question = "Late War scenario?"
+question_zh = "晚期战争剧本？"
+choices = ["no", "yes"]
+brings = { die-floor = "at-one" }
+excludes = ["turn-zero"]
+"""
+ZERO = """[[option]]
+name = "turn-zero"
+title = "Turn Zero"
+title_zh = "第零回合"
+question = "Turn Zero?"
+question_zh = "第零回合？"
+choices = ["no", "yes"]
+"""
 
 
 @pytest.fixture
@@ -113,6 +131,11 @@ def test_a_game_without_the_file_has_no_options(folder: Path) -> None:
         (HEAD + DICE.replace("club =", "clubb ="), "option die-floor: profile clubb cannot choose 'at-one'"),
         (HEAD + DICE.replace('club = "at-one"', 'club = "at-two"'), "profile club cannot choose 'at-two'"),
         (HEAD + DICE.replace('club = "at-one"', 'printed = "at-one"'), "profile printed cannot choose"),
+        (WAR + ZERO, "option late-war: there is no die-floor = at-one"),
+        (HEAD + DICE + WAR, "option late-war: there is no turn-zero"),
+        (HEAD + DICE + 'brings = { board = "new" }\n' + BOARD, "option die-floor: only a variant, which has a title"),
+        (BOARD + 'title = "B"\ntitle_zh = "B"\n', "option board: only a variant, which has a title"),
+        (ZERO.replace("title_zh", "title_de"), "option turn-zero: question and meaning are not in all languages"),
         (DICE.replace("= [", "= ", 1), "options.toml: not a TOML file: "),
     ],
 )  # fmt: skip
@@ -215,3 +238,40 @@ def test_a_table_that_reads_everything_by_the_default_tells_nothing(table: Table
     assert table.standard.told == ()
     assert table.choose({"die-floor": "at-one"}).profile == "club"
     assert isinstance(table.standard, Options)
+
+
+# -- variants --------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def variants(folder: Path) -> TableOptions:
+    return read(folder, HEAD + DICE + WAR + ZERO)
+
+
+@pytest.mark.parametrize("said", ["late-war", "Late War scenario", "late", "晚期战争剧本", ["late_war"]])
+def test_a_variant_is_named_in_any_spelling_and_brings_what_belongs_to_it(variants: TableOptions, said: object) -> None:
+    played = variants.choose({"variant": said})
+    assert played == {"die-floor": "at-one", "late-war": "yes", "turn-zero": "no"}
+    assert played == variants.choose({"late-war": "yes"}) == variants.choose({"late_war": True})
+    assert [row.name for row in played.variants] == ["late-war"]
+    assert str(played.told[0]) == "Variants: Late War scenario"
+
+
+@pytest.mark.parametrize(
+    ("chosen", "told"),
+    [
+        ({"variant": "poker"}, "there is no variant 'poker'; there are: late-war, turn-zero"),
+        ({"variant": "late-war, turn-zero"}, "late-war cannot be played with turn-zero"),
+        ({"variant": "turn-zero", "late-war": "yes"}, "late-war cannot be played with turn-zero"),
+        ({"variant": "late-war", "die-floor": "no"}, "late-war is played with die-floor = at-one"),
+    ],
+)
+def test_variants_that_cannot_be_are_refused(variants: TableOptions, chosen: dict[str, str], told: str) -> None:
+    with pytest.raises(RefereeError) as error:
+        variants.choose(chosen)
+    assert str(error.value) == told
+
+
+def test_without_variants_none_can_be_chosen(table: TableOptions) -> None:
+    with pytest.raises(RefereeError, match="there is no table option variant"):
+        table.choose({"variant": "late-war"})

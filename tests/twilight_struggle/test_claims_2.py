@@ -886,10 +886,6 @@ def test_n_1_a_scoring_card_that_is_due_is_named() -> None:
     assert refused.reasons.endswith("Asia Scoring")
 
 
-SHORT = wrong("a short name in full wins over the beginning of a longer one")
-
-
-@SHORT
 @pytest.mark.parametrize(
     ("line", "country", "markers"),
     [
@@ -905,7 +901,6 @@ def test_n_2_any_unambiguous_beginning_of_a_name_is_understood(
     assert typed(us(5), line).markers(country) == markers
 
 
-@SHORT
 def test_n_2_in_the_middle_of_a_line_too() -> None:
     laid = typed(headline(5), "us headline colonial rear, ussr headline asia scoring")
     assert laid.owes["decision"].startswith("Colonial Rear Guards")
@@ -967,10 +962,6 @@ def test_can_end_the_game_is_printed_while_the_choice_is_open() -> None:
     assert "can end the game" in typed(us(5, "defcon = 2"), "us olympic games event").told
 
 
-IMPLIED = wrong("a country after a card is not taken for the choice of its event")
-
-
-@IMPLIED
 @pytest.mark.parametrize(
     ("start", "line", "country", "markers"),
     [

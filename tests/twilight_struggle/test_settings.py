@@ -65,8 +65,8 @@ def test_the_profile_of_options_is_the_nearest() -> None:
 def test_unknown_options_and_values_name_the_choices() -> None:
     with pytest.raises(RefereeError, match=r"realign-needs-enemy may be yes, no, not 'maybe'"):
         GAME.new({}, {"realign_needs_enemy": "maybe"})
-    with pytest.raises(RefereeError, match=r"there is no table option realign; there are: profile, event-ops-modified"):
-        GAME.new({}, {"realign": "no"})
+    with pytest.raises(RefereeError, match=r"there is no table option poker; there are: profile, event-ops-modified"):
+        GAME.new({}, {"poker": "no"})
     with pytest.raises(RefereeError, match=r"profile may be deluxe, faq, digital, not 'strict'"):
         GAME.new({}, {"profile": "strict"})
     with pytest.raises(RefereeError, match=r"there is no setting bid; there are: handicap, optional-cards"):
@@ -79,22 +79,27 @@ def test_a_row_without_a_switch_is_settled(row: Option) -> None:
         GAME.new({}, {row.name: "otherwise"})
 
 
-@pytest.mark.parametrize(
-    ("asked", "named"),
-    [
-        ({"variant": "Chinese Civil War"}, "Chinese Civil War"),
-        ({"chinese_civil_war": "yes"}, "Chinese Civil War"),
-        ({"variant": "late-war"}, "Late War scenario"),
-        ({"turn_zero": "yes"}, "Turn Zero"),
-        ({"variant": "designers realignment options"}, "designers' realignment options"),
-        ({"promo_cards": "yes"}, "promo cards"),
-    ],
-)
-def test_variants_are_refused_by_name(asked: dict[str, str], named: str) -> None:
-    with pytest.raises(RefereeError, match=f"the variant {named} is not refereed yet"):
+@pytest.mark.parametrize("said", ["tournament", "Tournament play", "比赛规则"])
+def test_a_variant_is_chosen_by_its_name(said: str) -> None:
+    for setup, options in (({"variant": said}, {}), ({"scenario": said}, {}), ({}, {"variant": said})):
+        assert GAME.new(setup, options).options.named == {"tournament": "yes"}
+    assert "Variants: Tournament play" in [str(part) for part in GAME.status(GAME.new({"variant": said}, {})).parts]
+
+
+@pytest.mark.parametrize("asked", [{"promo_cards": "yes"}, {"variant": "promo"}, {"scenario": "Promo Cards"}])
+def test_var_12_the_promo_cards_are_not_refereed(asked: dict[str, str]) -> None:
+    with pytest.raises(RefereeError, match="promo cards are not refereed: no public source prints what they do"):
         GAME.new(asked, {})
-    with pytest.raises(RefereeError, match="there is no variant 'deluxe poker'"):
+
+
+def test_a_variant_that_there_is_not_is_refused_with_those_there_are() -> None:
+    with pytest.raises(RefereeError, match=r"there is no variant 'deluxe poker'; there are: .*tournament"):
         GAME.new({"variant": "deluxe poker"}, {})
+
+
+def test_the_late_war_scenario_has_no_handicap() -> None:
+    with pytest.raises(RefereeError, match="the Late War scenario has no set-up, and so no handicap"):
+        GAME.new({"handicap": {"us": 1}}, {"variant": "late-war"})
 
 
 # -- handicap and optional cards -------------------------------------------------------------------------------------

@@ -214,7 +214,7 @@ def _title(row: Option) -> Text:
 
 def _options(options: TableOptions) -> Summary:
     """Return all options: how each profile reads them, or what may be chosen and what the default means."""
-    rows = tuple(options.rows.values())
+    rows = tuple(row for row in options.rows.values() if not row.title)
     columns: list[tuple[Text, Callable[[Option], Cell]]] = [
         (say("option"), lambda row: say("{name}{mark}", name=_title(row), mark="" if row.settled else " *")),
         *((Text(profile), partial(_read, profile)) for profile in options.profiles),
@@ -225,7 +225,15 @@ def _options(options: TableOptions) -> Summary:
     heads, cells = tuple(head for head, _ in columns), tuple(cell for _, cell in columns)
     note = say("* may be chosen for a new game; the others are settled")
     table = Table(note, heads, tuple(tuple(cell(row) for cell in cells) for row in rows))
-    return Summary(say("Table options"), (table,), _plain(rows))
+    variants = _variants(options) if options.variants else ()
+    return Summary(say("Table options"), (table, *variants), _plain(tuple(options.rows.values())))
+
+
+def _variants(options: TableOptions) -> tuple[Table, ...]:
+    """Return the variants: how each is named for a new game, and what it is called."""
+    rows = tuple((name, row.called) for name, row in options.variants.items())
+    note = say("Variants, for a new game: --variant NAME")
+    return (Table(note, (say("variant"), say("what it is")), rows),)
 
 
 def _read(profile: str, row: Option) -> Text:

@@ -16,8 +16,8 @@ from referee.kernel.printed.facts import BadData, facts
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Printed, Text, say
 
-PROFILE = "profile"
-TEXTS = ("question", "meaning")
+PROFILE, VARIANT = "profile", "variant"
+TEXTS = ("question", "meaning", "title")
 _SPELT = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*").fullmatch
 
 
@@ -27,6 +27,9 @@ class Option(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     *question*, and *meaning* of the first choices, are by language: `question_zh` in the file. *profile* holds the
     profiles that read it otherwise. *settled*: no table chooses, it is always read by its default. *published*: a
     published rule supports the default. *id* is what a ruling cites; without one it cites `option NAME`.
+
+    A row with a *title*, by language, is a variant of the game: its second choice plays it. *brings* are the choices
+    of other rows that come with it, *excludes* the variants that cannot be played beside it.
     """
 
     name: str
@@ -37,6 +40,9 @@ class Option(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     profile: dict[str, str] = {}
     settled: bool = False
     published: bool = False
+    title: dict[str, str] = {}
+    brings: dict[str, str] = {}
+    excludes: tuple[str, ...] = ()
 
     @property
     def default(self) -> str:
@@ -52,6 +58,11 @@ class Option(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     def asked(self) -> Printed:
         """The question."""
         return Printed(self.question["en"], self.question["zh"])
+
+    @property
+    def called(self) -> Text:
+        """The name of the variant."""
+        return say("{variant}", variant=Printed(self.title["en"], self.title["zh"]))
 
     @property
     def meanings(self) -> tuple[Printed, ...]:
@@ -125,11 +136,19 @@ class Options(dict[str, str]):
 
     @property
     def told(self) -> tuple[Text, ...]:
-        """The line that tells how the table plays; nothing where it reads everything by the default."""
+        """The lines that tell how the table plays; nothing where it reads everything by the default."""
         first, nearest = (*self.table.profiles[:1], "")[0], self.profile
         profile = (nearest,) if nearest != first else ()
-        settings = (*profile, *(f"{name} = {value}" for name, value in self.apart(nearest).items()))
-        return (say("Table options: {settings}", settings=settings),) if settings else ()
+        apart = {name: value for name, value in self.apart(nearest).items() if name not in self.table.variants}
+        settings = (*profile, *(f"{name} = {value}" for name, value in apart.items()))
+        played = tuple(row.called for row in self.variants)
+        variants = (say("Variants: {variants}", variants=played),) if played else ()
+        return (*variants, *((say("Table options: {settings}", settings=settings),) if settings else ()))
+
+    @property
+    def variants(self) -> tuple[Option, ...]:
+        """The variants that are played."""
+        return tuple(row for name, row in self.table.variants.items() if self[name] != row.default)
 
 
 class TableOptions(Struct, frozen=True, dict=True, eq=False):
@@ -153,6 +172,11 @@ class TableOptions(Struct, frozen=True, dict=True, eq=False):
         """The options that a table may choose."""
         return tuple(name for name, row in self.rows.items() if not row.settled)
 
+    @cached_property
+    def variants(self) -> dict[str, Option]:
+        """The variants of the game by name."""
+        return {name: row for name, row in self.rows.items() if row.title}
+
     @property
     def lexicon(self) -> Lexicon:
         """The options by name and by id, or both as they are cited: 'stacking (D4)'."""
@@ -161,12 +185,40 @@ class TableOptions(Struct, frozen=True, dict=True, eq=False):
     def choose(self, chosen: Mapping[str, Any]) -> Options:
         """Return the options of the profile that *chosen* names, with the others that it names in their place.
 
-        Raises RefereeError for an option, a profile or a choice that there is not.
+        Under `variant` it names the variants that are played. Raises RefereeError for an option, a profile, a variant
+        or a choice that there is not, and for variants that cannot be played together.
         """
         named = {spelt(name): value for name, value in chosen.items()}
         profile = self._profile(named.pop(PROFILE)) if PROFILE in named and self.profiles else ""
-        own = {name: self._row(name).chosen(value) for name, value in named.items()}
-        return Options(self, {name: row.by(profile) for name, row in self.rows.items()} | own)
+        variants = self._variants(named.pop(VARIANT)) if VARIANT in named and self.variants else {}
+        own = variants | {name: self._row(name).chosen(value) for name, value in named.items()}
+        brought = self._brought(own)
+        return Options(self, {name: row.by(profile) for name, row in self.rows.items()} | brought | own)
+
+    def _variants(self, said: Any) -> dict[str, str]:
+        """Return the choices that play the variants *said*: names in a list, or with commas between."""
+        asked = said if isinstance(said, list | tuple) else str(said).split(",")
+        names = (self.variant(str(name)) for name in asked if str(name).strip())
+        return {name: self.rows[name].choices[1] for name in names}
+
+    def variant(self, said: str) -> str:
+        """Return the name of the variant *said*; raise RefereeError where there is none."""
+        lexicon = Lexicon({name: (*row.title.values(), row.id or name) for name, row in self.variants.items()})
+        if found := lexicon.find(words(said)):
+            return found
+        known = tuple(self.variants)
+        raise RefereeError(say("there is no variant '{name}'; there are: {known}", name=said.strip(), known=known))
+
+    def _brought(self, chosen: Mapping[str, str]) -> dict[str, str]:
+        """Return what the variants among *chosen* bring; raise RefereeError where that is chosen otherwise."""
+        played = {name: row for name, row in self.variants.items() if chosen.get(name, row.default) != row.default}
+        for name, row in played.items():
+            if barred := next((other for other in row.excludes if other in played), None):
+                raise RefereeError(say("{name} cannot be played with {other}", name=name, other=barred))
+            if other := next((key for key, value in row.brings.items() if chosen.get(key, value) != value), None):
+                needed = f"{other} = {row.brings[other]}"
+                raise RefereeError(say("{name} is played with {option}", name=name, option=needed))
+        return {key: value for row in played.values() for key, value in row.brings.items()}
 
     def _profile(self, value: Any) -> str:
         if (said := spelt(str(value))) not in self.profiles:
@@ -262,7 +314,8 @@ def _faults(row: Option, profiles: Sequence[str], rows: Sequence[Option]) -> Ite
     if len(set(row.choices)) < max(len(row.choices), 1 if row.settled else 2):
         yield say("a switch needs two choices or more, each once, and a settled row one")
     languages = rows[0].question.keys() | {"en", "zh"}
-    if any(text.keys() != languages for text in (row.question, row.meaning or row.question)):
+    texts: tuple[Mapping[str, Any], ...] = (row.question, row.meaning, row.title)
+    if any(text and text.keys() != languages for text in texts):
         yield say("question and meaning are not in all languages: {languages}", languages=tuple(sorted(languages)))
     meanings = {len(each) for each in row.meaning.values()}
     if len(meanings) > 1 or max(meanings, default=0) > len(row.choices):
@@ -270,3 +323,14 @@ def _faults(row: Option, profiles: Sequence[str], rows: Sequence[Option]) -> Ite
     for profile, choice in row.profile.items():
         if row.settled or profile not in profiles[1:] or choice not in row.choices[1:]:
             yield say("profile {profile} cannot choose '{choice}'", profile=profile, choice=choice)
+    yield from _variant_faults(row, {other.name: other.choices for other in rows})
+
+
+def _variant_faults(row: Option, rows: Mapping[str, tuple[str, ...]]) -> Iterator[Text]:
+    """Yield what is wrong with *row* as a variant; *rows* are the choices of all by name."""
+    if bool(row.title) if row.settled else not row.title and (row.brings or row.excludes):
+        yield say("only a variant, which has a title and is not settled, brings or excludes anything")
+    wanted = {name: name in rows for name in row.excludes}
+    wanted |= {f"{name} = {choice}": choice in rows.get(name, ()) for name, choice in row.brings.items()}
+    for name in (name for name, there in wanted.items() if not there):
+        yield say("there is no {option}", option=name)

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from referee.kernel.names import Lexicon
 from referee.kernel.printed.facts import facts
 from referee.kernel.printed.tables import rows
 
 PACKAGE = "noughts_and_crosses"
 
 
-def _spoken(table: str) -> dict[str, tuple[str, ...]]:
-    """Return the names in a table, each with all else that it is called."""
-    return {row.name: tuple(form for forms in row.called().values() for form in forms) for row in rows(PACKAGE, table)}
+def _called(table: str) -> dict[str, dict[str, str]]:
+    """Return the names in a table, each with what it is called in each language, parted by semicolons."""
+    called = {row.name: row.called() for row in rows(PACKAGE, table)}
+    return {name: {language: ";".join(forms) for language, forms in said.items()} for name, said in called.items()}
 
 
-CELLS, SIDES = tuple(_spoken("cells.csv")), tuple(_spoken("sides.csv"))
+CELL_NAMES = _called("cells.csv")
+CELLS, SIDES = tuple(CELL_NAMES), tuple(_called("sides.csv"))
 CROSSES, NOUGHTS = SIDES
 LINES: tuple[tuple[str, ...], ...] = tuple(tuple(line) for line in facts(PACKAGE, "grid")["lines"])
-SPOKEN = Lexicon(_spoken("sides.csv") | _spoken("cells.csv"))
 
 
 def other(side: str) -> str:

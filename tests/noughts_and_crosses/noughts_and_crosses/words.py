@@ -2,47 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from noughts_and_crosses.printed import CROSSES, SIDES, SPOKEN
-from noughts_and_crosses.state import Mark, Position, Toss
-from referee.kernel.decision import Move
-from referee.kernel.notation import Cursor, CursorReader, name_at, not_understood, tokens
-from referee.kernel.ruling import NotationError
-from referee.kernel.text import say
-
-COIN = ("coin", "toss", "硬币")
-CHINESE = {form for spoken in SPOKEN.spoken for form in spoken if not form.isascii()} | {COIN[-1]}
+from noughts_and_crosses.printed import CELL_NAMES, PACKAGE, SIDES
+from noughts_and_crosses.state import Mark, Toss
+from referee.kernel.forms.declared import Filling, Form, Slot
+from referee.kernel.forms.grammar import Grammar
+from referee.kernel.forms.look import Look
 
 
-class Reader(CursorReader):
-    """Reads one line; the side may be left out, then it is the one that is to move."""
-
-    def __init__(self, line: str) -> None:
-        self.cursor = Cursor(tokens(line, CHINESE)).past_separators()
-        if self.cursor.token is None:
-            raise NotationError(say("nothing was typed"))
-
-    def next(self, position: Position) -> list[Move]:
-        """Return the next move; raise NotationError where there is none."""
-        self.cursor = self.cursor.past_separators()
-        if self.cursor.text == "table":
-            self.cursor = self.cursor.on().past_separators()
-        if self.cursor.text in COIN:
-            self.cursor = self.cursor.on()
-            return [Toss(first=self._name())]
-        name, owed = self._name(), position.pending.side if position.pending else CROSSES
-        return [Mark(side=name, cell=self._name())] if name in SIDES else [Mark(side=owed, cell=name)]
-
-    def _name(self) -> str:
-        """Return the side or cell named here, and step over it."""
-        found = name_at(self.cursor.past_separators(), SPOKEN)
-        if found is None:
-            raise not_understood(self.cursor.past_separators(), SPOKEN)
-        name, self.cursor = found
-        return name
+def _first(look: Look, place: int, values: Mapping[str, Any]) -> Iterator[Filling]:
+    """Yield the side that is named here."""
+    yield from (item for item in look.items(place).get("side", ()) if item[0] in SIDES)
 
 
-def write(move: Any) -> str:
-    """Return *move* as it is typed: 'crosses: b2', 'table: coin noughts'."""
-    return f"table: coin {move.first}" if isinstance(move, Toss) else f"{move.side}: {move.cell}"
+GRAMMAR = Grammar(
+    game=PACKAGE,
+    forms=(Form(kind=Mark, says=("{cell}",), elsewhere=True), Form(kind=Toss, says=("coin {first}",))),
+    names=lambda: {"cell": CELL_NAMES},
+    sides=SIDES,
+    slots={"first": Slot(starts=frozenset({"side"}), fill=_first)},
+)

@@ -9,8 +9,7 @@ from referee.games.cold_war.printed import names
 from referee.games.cold_war.printed.cards import FACTIONS, GROUPS
 from referee.games.cold_war.printed.sides import SIDES, Side, seat, title
 from referee.games.cold_war.state.position import Names, Position
-from referee.games.cold_war.words.vocabulary import begin
-from referee.kernel.notation import Cursor, name_at, not_understood
+from referee.kernel.notation import Cursor, name_at, not_understood, tokens
 from referee.kernel.pages.summary import Summary
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
@@ -23,7 +22,7 @@ def odds(position: Position, question: str) -> Summary:
     """
     if not question.strip():
         return _summary([_bust(position, side) for side in SIDES], position)
-    cursor = begin(question)
+    cursor = Cursor(tokens(question, names.chinese())).past_separators()
     if cursor.text in SIDES:
         if (rest := cursor.on()).past_separators().token is not None:
             raise not_understood(rest.past_separators())

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from referee.games.death_front.cards.description import describe
 from referee.games.death_front.printed.armies import sides
 from referee.games.death_front.printed.cards import Card, lexicon
 from referee.games.death_front.state.position import Piece, Position
+from referee.games.death_front.words.alone import card_described
 from referee.kernel.file.keys import Keys, Reader, listed, word
 from referee.kernel.file.toml import BadKey, Key
 from referee.kernel.names import words
-from referee.kernel.notation import Cursor, tokens
 from referee.kernel.ruling import NotationError
 from referee.kernel.text import say
 
@@ -75,11 +74,8 @@ def description(name: str) -> Reader[Card]:
 
     def read(value: Any, key: Key) -> Card:
         try:
-            found, rest = describe(" ".join(name.split()).title(), Cursor(tokens(str(value))))
+            return card_described(" ".join(name.split()).title(), str(value))
         except NotationError as error:
             raise BadKey(key, str(error)) from None
-        if rest.token:
-            raise BadKey(key, say("'{word}' is not understood in a description", word=rest.text))
-        return found
 
     return read

@@ -5,30 +5,28 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from referee.games.death_front.printed import grid
-from referee.games.death_front.printed.armies import CAMPS, Camp, sides, title
+from referee.games.death_front.printed.armies import CAMPS, Camp, title
 from referee.games.death_front.printed.cards import face
 from referee.games.death_front.rules.supply import coverage, supplier
 from referee.games.death_front.state.changes import content
 from referee.games.death_front.state.position import Piece, Position, named
-from referee.games.death_front.words.at_cursor import cell_at
-from referee.games.death_front.words.vocabulary import vocabulary
-from referee.kernel.notation import Cursor, tokens
+from referee.games.death_front.words.alone import looking
+from referee.kernel.forms.look import Look
 from referee.kernel.pages.summary import Cell, Summary, Table
 from referee.kernel.ruling import NotationError
 from referee.kernel.text import Text, say
 
-SUPPLY, RANGE = ("supply", "供给"), ("range", "射程", "攻击范围")
-MARKS = (SUPPLY[0], RANGE[0])
+MARKS = ("supply", "range")
 
 
 def board(position: Position, area: str) -> Summary:
     """Return the board as *area* asks: '' or a side for the whole, 'supply us' or 'range c2' with the cells marked."""
-    cursor = Cursor(tokens(area, (*vocabulary(), *SUPPLY, *RANGE)))
-    what, cursor = (cursor.text, cursor.on()) if cursor.text in (*SUPPLY, *RANGE) else ("", cursor)
-    if what in RANGE:
-        return range_view(position, _cell(position, cursor))
-    viewer = _viewer(position, cursor)
-    return supply_view(position, viewer) if what in SUPPLY else board_view(position, CAMPS.get(viewer, "allies"))
+    look = looking(position, area)
+    marks = {what: end for what, end, _ in look.items(0).get("reach", ())}
+    if "range" in marks:
+        return range_view(position, _cell(look, marks["range"]))
+    viewer = _viewer(look, marks.get("supplies", 0))
+    return supply_view(position, viewer) if marks else board_view(position, CAMPS[viewer])
 
 
 def board_view(position: Position, camp: Camp) -> Summary:
@@ -104,21 +102,24 @@ def _title(position: Position, what: Text) -> Text:
     return say("Round {round}, {what}", round=position.round, what=what)
 
 
-def _cell(position: Position, cursor: Cursor) -> str:
-    found = cell_at(cursor)
-    if found is None or found[0] not in grid.cells(position.columns):
-        raise NotationError(say("say a cell of the grid, as in range c2"), cursor.at)
-    return found[0]
+def _cell(look: Look, place: int) -> str:
+    """Return the cell of the grid that is said from *place* on, and nothing else."""
+    for cell, end, _ in (filling for here in look.stops(place) for filling in look.fill("cell", here, {})):
+        if look.lattice.end in look.stops(end):
+            return str(cell)
+    raise NotationError(say("say a cell of the grid, as in range c2"), look.lattice.at(place))
 
 
-def _viewer(position: Position, cursor: Cursor) -> str:
+def _viewer(look: Look, place: int) -> str:
     """Return the player who asks: the one named, or the one who has to act, or the first."""
-    if cursor.token is None:
-        pending = position.pending
-        return pending.side if pending and pending.side in position.players else position.players[0]
-    named_side = sides().get(cursor.text, "")
-    player = next((p for p in position.players if named_side in (p, CAMPS[p])), None)
+    players: tuple[str, ...] = look.position.players
+    pending = look.pending
+    if place == look.lattice.end:
+        return next((player for player in players if pending and pending.side == player), players[0])
+    said = [item for here in look.stops(place) for kind in ("side", "camp") for item in look.items(here).get(kind, ())]
+    who = {named for named, end, _ in said if look.lattice.end in look.stops(end)}
+    player = next((player for player in players if not who.isdisjoint((player, CAMPS[player]))), None)
     if player is None:
         line = "the board can be asked for by a player ({players}), as 'supply us' or as 'range c2'"
-        raise NotationError(say(line, players=position.players), cursor.at)
+        raise NotationError(say(line, players=players), look.lattice.at(place))
     return player

@@ -13,8 +13,9 @@ from referee.games.death_front.rules.attack import attack_tally, margin, succeed
 from referee.games.death_front.rules.attack_paragraphs import target_of
 from referee.games.death_front.state.moves import Attack
 from referee.games.death_front.state.position import Position
-from referee.games.death_front.words.reader import Reader
-from referee.kernel.engine import judge
+from referee.games.death_front.words.forms import GRAMMAR
+from referee.kernel.engine import advance, judge
+from referee.kernel.forms.read import read
 from referee.kernel.names import words
 from referee.kernel.pages.summary import Summary, Table
 from referee.kernel.ruling import NotationError
@@ -49,7 +50,7 @@ def _what_if(attacks: list[int], defence: int) -> Summary:
 
 
 def _attack(position: Position, question: str) -> Summary:
-    move = Reader(question).next(position)[0]
+    move = read(GRAMMAR, judge, advance, position, question).moves[-1]
     if not isinstance(move, Attack):
         raise NotationError(say("ask about an attack, as in 'us attack c4 with b3, b4'"))
     parts: tuple[Text | Tally | Table, ...] = (say("the attack has no target"),)

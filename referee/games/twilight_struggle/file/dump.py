@@ -6,8 +6,9 @@ from typing import Any
 
 from referee.games.twilight_struggle.file.lasting import meant
 from referee.games.twilight_struggle.file.parts import NOWHERE, beginning, usual_reach
-from referee.games.twilight_struggle.printed.map import MAP, NAMES
+from referee.games.twilight_struggle.printed.map import NAMES
 from referee.games.twilight_struggle.printed.sides import US, USSR
+from referee.games.twilight_struggle.rules.box import box, printed_markers
 from referee.games.twilight_struggle.rules.turn.headlines import Headlines
 from referee.games.twilight_struggle.state.position import OPTIONAL, Fact, Pair, Position
 from referee.kernel import Plain
@@ -30,7 +31,8 @@ def dump(position: Position) -> Plain:
         **_owed(position),
     }
     kept = ("turn", "action_round", "defcon", "vp", "deck", "discard", "removed", "influence")
-    return {key: value for key, value in plain.items() if key in kept or value or value is False}
+    begins = ("in_play",) if box(position.options).facts else ()
+    return {key: value for key, value in plain.items() if key in (*kept, *begins) or value or value is False}
 
 
 def _settings(position: Position) -> Plain:
@@ -58,6 +60,7 @@ def _tracks(position: Position) -> Plain:
         "space": _both(position.space),
         "space_tries": _both(position.space_tries),
         "china": {"holder": position.china, "playable": position.china_playable},
+        "civil_war": position.civil_war,
     }
 
 
@@ -91,8 +94,8 @@ def _fact(fact: Fact) -> Any:
 
 def _influence(position: Position) -> dict[str, list[int]]:
     """Return every country that holds markers, or held some at the set-up."""
-    rows = zip(NAMES, position.us, position.ussr, strict=True)
-    return {name: [us, ussr] for name, us, ussr in rows if us or ussr or any(MAP[name].start)}
+    rows = zip(NAMES, position.us, position.ussr, *printed_markers(position.options), strict=True)
+    return {name: [us, ussr] for name, us, ussr, *start in rows if us or ussr or any(start)}
 
 
 def _memory(position: Position) -> Plain:

@@ -14,9 +14,9 @@ from referee.games.twilight_struggle.file import parts
 from referee.games.twilight_struggle.file.dump import dump
 from referee.games.twilight_struggle.file.frames import BUSINESS
 from referee.games.twilight_struggle.file.keys import side
-from referee.games.twilight_struggle.printed.map import MAP
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other, title
 from referee.games.twilight_struggle.printed.turns import printed_rounds
+from referee.games.twilight_struggle.rules.box import box
 from referee.games.twilight_struggle.rules.setup import HANDICAP
 from referee.games.twilight_struggle.state.position import OPTIONAL, OPTIONS, Position
 from referee.games.twilight_struggle.words.vocabulary import countries
@@ -38,7 +38,7 @@ CLOCK = ("turn", "action_round", "phasing", "stage")
 AT_START = ("game", PROFILE, "options", OPTIONAL, HANDICAP, "headline", "then")
 KEYS = (
     *("game", PROFILE, OPTIONAL, *CLOCK, "defcon", "vp", "fell_to_2", "in_play", "front", "discard", "removed"),
-    *("deck", "occurred", "then", "options", "military_ops", "space", "space_tries", "china", "hand_size"),
+    *("deck", "occurred", "then", "options", "military_ops", "space", "space_tries", "china", "civil_war", "hand_size"),
     *("known_hand", "headline", "influence", "reach", "over", "ledger", "declared", "stack", HANDICAP),
 )
 
@@ -46,9 +46,8 @@ KEYS = (
 def load(data: Data) -> Position:
     """Return the position that a position file describes; raise BadKey naming the key that cannot be."""
     file = opened(data, NAME, KEYS)
-    us, ussr = (tuple(country.start[i] for country in MAP.values()) for i in (0, 1))
     options = chosen(OPTIONS, file.table("options"), file.part(PROFILE, OPTIONAL))
-    position = _clock(Position(us=us, ussr=ussr, options=options), file)
+    position = _clock(box(options), file)
     return _replay(_complete(position, file, fresh=True), file)
 
 

@@ -55,6 +55,9 @@ def _limits(card: Card) -> list[Text]:
         found.append(say("Playable as an event only if: {needs}", needs=sentence.needs.phrase()))
     if sentence and sentence.only_if:
         found.append(say("Has an effect only if: {condition}", condition=sentence.only_if.phrase()))
+    if sentence and sentence.not_in_civil_war:
+        sides = tuple(map(title, sentence.not_in_civil_war))
+        found.append(say("With the Chinese Civil War no event until it is won, played by: {sides}", sides=sides))
     bars = meanings(Bars)
     if barred_by := tuple(other for other, means in bars if means.card == card.name):
         found.append(say("Barred by: {cards}", cards=barred_by))
@@ -64,13 +67,17 @@ def _limits(card: Card) -> list[Text]:
 
 
 def _cards() -> Summary:
-    columns = (say("no."), say("card"), say("side"), say("operations"), say("era"), say("removed"))
+    columns = (say("no."), say("card"), say("side"), say("operations"), say("era"), say("removed"), say("optional"))
     rows = tuple(
-        (c.number, say("{card}", card=c.name), title(c.side), c.ops, c.era, "*" if c.starred else "")
+        (c.number, say("{card}", card=c.name), title(c.side), c.ops, c.era, _mark(c.starred), _mark(c.optional))
         for c in sorted(CARDS.values(), key=_number)
     )
     data = {"cards": [{"number": c.number, "name": c.name, "side": c.side, "ops": c.ops} for c in CARDS.values()]}
     return Summary(say("The {n} cards", n=len(CARDS)), (Table(say(""), columns, rows),), data)
+
+
+def _mark(true: bool) -> str:
+    return "*" if true else ""
 
 
 def _number(card: Card) -> int:

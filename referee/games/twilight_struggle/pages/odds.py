@@ -11,19 +11,24 @@ from referee.games.twilight_struggle.rules.meanings import Trap
 from referee.games.twilight_struggle.rules.operations.conduct import Operations
 from referee.games.twilight_struggle.rules.operations.modifiers import operations, regional
 from referee.games.twilight_struggle.rules.written import is_war, meanings
-from referee.games.twilight_struggle.state.moves import Coup, Realign
 from referee.games.twilight_struggle.state.position import Position
-from referee.games.twilight_struggle.words.vocabulary import KEYWORDS, SETUP, SIDES, USES, begin, cards, countries
+from referee.games.twilight_struggle.words.vocabulary import (
+    REALIGN,
+    SIDES,
+    TRAP,
+    WORDS,
+    begin,
+    cards,
+    countries,
+)
 from referee.kernel.notation import Cursor, name_at, not_understood
 from referee.kernel.pages.summary import Summary
 from referee.kernel.ruling import NotationError, RefereeError
 from referee.kernel.tally import Tally
 from referee.kernel.text import say
 
-COUP, REALIGN, WAR, SPACE, TRAP = "coup", "realign", "war", "space", "trap"
+WAR = "war"
 OPS = "operations"  # stands for a card that is not named
-TRAP_WORDS = ("trap", "陷阱")
-SPACE_WORDS = tuple(word for word, use in USES.items() if use == "space")
 FILLERS = (
     "with",
     "by",
@@ -40,13 +45,9 @@ FILLERS = (
     "of",
     "on",
     "against",
+    "race",
 )
-_WORDS = {word: kind for kind, move in ((COUP, Coup), (REALIGN, Realign)) for word in KEYWORDS[move]}
-_STOP = frozenset(
-    word
-    for form in (*(form for forms in KEYWORDS.values() for form in forms), *USES, *SETUP, *FILLERS, *TRAP_WORDS)
-    for word in form.split()
-)
+_STOP = frozenset((*WORDS, *FILLERS))
 
 
 class Question(Struct, frozen=True):
@@ -142,10 +143,8 @@ def _word(cursor: Cursor, asked: Question) -> tuple[Cursor, Question]:
     text, number = cursor.text, cursor.number()
     if text in SIDES and SIDES[text] in (US, USSR) and not cards().exact(cursor.phrase(3)):
         return cursor.on(), _but(asked, side=SIDES[text])
-    if text in _WORDS:
-        return cursor.on(), _but(asked, kind=_WORDS[text])
-    if text in TRAP_WORDS or text in SPACE_WORDS:
-        return cursor.on(), _but(asked, kind=TRAP if text in TRAP_WORDS else SPACE)
+    if text in WORDS:
+        return cursor.on(), _but(asked, kind=WORDS[text])
     if number is not None:
         return cursor.on(), _number(asked, number, cursor)
     if text in FILLERS:

@@ -7,11 +7,13 @@ from typing import Any
 from referee.games.twilight_struggle.printed.facts import facts
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, seat, title
 from referee.games.twilight_struggle.printed.turns import defcon_floors
+from referee.games.twilight_struggle.rules.civil_war import stands as civil_war_stands
 from referee.games.twilight_struggle.rules.duties import rounds_for
 from referee.games.twilight_struggle.rules.lasting import on
 from referee.games.twilight_struggle.rules.meanings import OpsModifier
 from referee.games.twilight_struggle.rules.operations.modifiers import has_ability
 from referee.games.twilight_struggle.rules.operations.space_race import space_box
+from referee.games.twilight_struggle.rules.setup import bid_told, bids
 from referee.games.twilight_struggle.state.changes import SIDES
 from referee.games.twilight_struggle.state.position import OWED, Fact, Position
 from referee.kernel import Plain
@@ -39,6 +41,7 @@ def status(position: Position) -> Summary:
         *_abilities(position),
         _china(position),
         _cards(position),
+        *_bids(position),
         *_modifiers(position),
         *_effects(position),
         *position.options.told,
@@ -99,7 +102,8 @@ def _defcon(position: Position) -> Text:
     if not shut:
         return say("DEFCON {level}: all regions are open to coups and realignment", level=position.defcon)
     open_war = say("; a coup in a battleground is nuclear war") if position.defcon == 2 else ""
-    regions = say("closed to coups and realignment: {shut}", shut=shut)
+    free = position.options["realign-defcon"] == "free"
+    regions = say("closed to coups: {shut}" if free else "closed to coups and realignment: {shut}", shut=shut)
     return say("DEFCON {level}: {regions}{war}", level=position.defcon, regions=regions, war=open_war)
 
 
@@ -155,6 +159,8 @@ def _abilities(position: Position) -> list[Text]:
 
 
 def _china(position: Position) -> Text:
+    if position.civil_war_lasts:
+        return say("China Card: nobody; {war}", war=civil_war_stands(position))
     face = say("face up") if position.china_playable else say("face down until the turn ends")
     return say("China Card: {side}, {face}", side=title(position.china), face=face)
 
@@ -169,6 +175,11 @@ def _cards(position: Position) -> Text:
         discard=len(position.discard),
         removed=len(position.removed),
     )
+
+
+def _bids(position: Position) -> list[Text]:
+    """Return what was bid, until it is placed."""
+    return [bid_told(side, n) for side, n in bids(position).items()]
 
 
 def ops_change(position: Position, side: Side) -> int:
@@ -247,6 +258,7 @@ def _tracks_data(position: Position) -> Plain:
         "space_attempts": _both(position.space_tries),
         "space_abilities": {side: list(abilities(position, side)) for side in SIDES},
         "china": {"holder": position.china, "playable": position.china_playable},
+        **({"civil_war": position.civil_war} if position.has_civil_war else {}),
     }
 
 

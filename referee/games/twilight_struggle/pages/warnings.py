@@ -23,7 +23,7 @@ from referee.games.twilight_struggle.state.moves import (
     Roll,
 )
 from referee.games.twilight_struggle.state.position import WINNING, Position
-from referee.games.twilight_struggle.words.writer import write
+from referee.games.twilight_struggle.words.forms import GRAMMAR
 from referee.kernel import engine
 from referee.kernel.decision import Aside, Move
 from referee.kernel.engine import advance, options
@@ -119,7 +119,9 @@ def _at_the_mercy(move: Move, after: Position, side: Side) -> tuple[Text, ...]:
         return ()
     for answer in options(after):
         if _lost(advance(after, answer), side):
-            return (say("the {enemy} can end the game with: {answer}", enemy=title(enemy), answer=write(answer)),)
+            return (
+                say("the {enemy} can end the game with: {answer}", enemy=title(enemy), answer=GRAMMAR.write(answer)),
+            )
     return ()
 
 

@@ -2,58 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import replace
 
-from referee.games.twilight_struggle.printed.cards import CARDS
-from referee.games.twilight_struggle.printed.map import MAP
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, title
 from referee.games.twilight_struggle.rules.at_any_time import AtAnyTime
+from referee.games.twilight_struggle.rules.box import box
 from referee.games.twilight_struggle.rules.decisions import Decision
 from referee.games.twilight_struggle.rules.turn.course import NextRound
 from referee.games.twilight_struggle.rules.turn.dealing import Dealing
 from referee.games.twilight_struggle.rules.turn.headlines import Headlines
 from referee.games.twilight_struggle.rules.written import written
-from referee.games.twilight_struggle.state.moves import Place
+from referee.games.twilight_struggle.state.moves import Bid, Place
 from referee.games.twilight_struggle.state.position import OPTIONAL, OPTIONS, Pair, Position
 from referee.games.twilight_struggle.state.where import Area, Occupied, Where, unfit
 from referee.kernel import engine
-from referee.kernel.decision import Effect, Frame, Move
-from referee.kernel.printed.options import Options, spelt
+from referee.kernel.decision import Aside, Effect, Frame, Move
+from referee.kernel.printed.options import VARIANT, Options, spelt
 from referee.kernel.printed.settings import only
 from referee.kernel.ruling import RefereeError, Ruling
 from referee.kernel.text import Text, say
 
 HANDICAP = "handicap"
 MOST_HANDICAP = 20
-VARIANT_KEYS = ("variant", "scenario")
+SOVIET_MARKERS, US_MARKERS = 6, 7
+VARIANTS = (VARIANT, "scenario")
 SETTINGS = (HANDICAP, OPTIONAL)
-VARIANTS = {
-    "chinese-civil-war-variant": "Chinese Civil War",
-    "civil-war": "Chinese Civil War",
-    "designers-realignment-options": "designers' realignment options",
-    "designer-realignment-options": "designers' realignment options",
-    "chinese-civil-war": "Chinese Civil War",
-    "late-war": "Late War scenario",
-    "late-war-scenario": "Late War scenario",
-    "turn-zero": "Turn Zero",
-    "designer-realignment": "designers' realignment options",
-    "realignment-options": "designers' realignment options",
-    "promo-cards": "promo cards",
-    "promo": "promo cards",
-}
-
-Position.asides = (AtAnyTime(),)
+PROMO = ("promo", "promo-cards")
 
 
 def start(options: Options = OPTIONS.standard, handicap: tuple[int, int] = (0, 0)) -> Position:
     """Return the position of a shuffled box: nothing dealt, the printed markers on the map (section 3)."""
-    us, ussr = (tuple(country.start[i] for country in MAP.values()) for i in (0, 1))
-    position = Position(us=us, ussr=ussr, options=options)
-    early = sum(card.era == "Early" and position.in_game(card.name) for card in CARDS.values())
-    return engine.settle(position.but(deck=early - 1).push(*setup_frames(handicap, options["bid-rule"])))
+    return engine.settle(box(options).push(*setup_frames(options, handicap)))
 
 
 def new(setup: Mapping[str, Any], options: Mapping[str, str]) -> Position:
@@ -63,20 +45,21 @@ def new(setup: Mapping[str, Any], options: Mapping[str, str]) -> Position:
     """
     written()
     settings = {spelt(name): value for name, value in setup.items()}
-    _refuse_variants((*settings, *options, *(str(settings[key]) for key in VARIANT_KEYS if key in settings)))
-    if variant := next((settings[key] for key in VARIANT_KEYS if key in settings), ""):
-        raise RefereeError(say("there is no variant '{name}'; only the standard game is refereed", name=variant))
+    _refuse_promo(*settings, *options, *(str(said.get(key, "")) for said in (settings, options) for key in VARIANTS))
+    asked = next((settings.pop(key) for key in VARIANTS if key in settings), None)
+    variants = {} if asked is None else {VARIANT: asked}
     only(settings, *SETTINGS)
     cards = {OPTIONAL: settings[OPTIONAL]} if OPTIONAL in settings else {}
-    return start(OPTIONS.choose({**options, **cards}), _handicap(settings.get(HANDICAP, {})))
+    chosen, handicap = OPTIONS.choose({**options, **variants, **cards}), _handicap(settings.get(HANDICAP, {}))
+    if any(handicap) and chosen["late-war"] == "yes":
+        raise RefereeError(say("the Late War scenario has no set-up, and so no handicap"))
+    return start(chosen, handicap)
 
 
-def _refuse_variants(names: Iterable[str]) -> None:
-    """Raise RefereeError when one of *names* is a variant of the game."""
-    for name in names:
-        if variant := VARIANTS.get(spelt(name)):
-            reason = say("the variant {variant} is not refereed yet; only the standard game is", variant=variant)
-            raise RefereeError(reason)
+def _refuse_promo(*names: str) -> None:
+    """Raise RefereeError when one of *names* asks for the promo cards."""
+    if any(spelt(name) in PROMO for each in names for name in each.split(",")):
+        raise RefereeError(say("promo cards are not refereed: no public source prints what they do"))
 
 
 def _handicap(markers: Any) -> Pair:
@@ -87,12 +70,12 @@ def _handicap(markers: Any) -> Pair:
         raise RefereeError(say('a handicap names a side and its markers, as in us = 2, not "{said}"', said=said))
     for side, count in markers.items():
         if not isinstance(count, int) or isinstance(count, bool) or not 0 <= count <= MOST_HANDICAP:
-            raise RefereeError(
-                say(
-                    "the {side} handicap is 0 to {most} markers, not {n}", side=title(side), most=MOST_HANDICAP, n=count
-                )
-            )
+            raise RefereeError(_too_many(side, count))
     return markers.get(US, 0), markers.get(USSR, 0)
+
+
+def _too_many(side: str, count: int) -> Text:
+    return say("the {side} handicap is 0 to {most} markers, not {n}", side=title(side), most=MOST_HANDICAP, n=count)
 
 
 class SetUp(Decision[Place], frozen=True, kw_only=True):
@@ -120,17 +103,18 @@ class SetUp(Decision[Place], frozen=True, kw_only=True):
         return position.put(mine, move.country, 1).push(replace(self, n=self.n - 1))
 
 
-def setup_frames(handicap: tuple[int, int], bid_rule: str) -> tuple[Frame, ...]:
+def setup_frames(options: Options, handicap: Pair) -> tuple[Frame, ...]:
     """Return what happens from the shuffled box to the first turn; *handicap* markers are for (US, USSR)."""
+    placed = () if options["late-war"] == "yes" else _free_markers(handicap, options["bid-rule"])
+    return (Dealing(source="4.5B"), *placed, BoardReady(), Headlines(source="4.5C"), NextRound())
+
+
+def _free_markers(handicap: Pair, bid_rule: str) -> tuple[Frame, ...]:
     return (
-        Dealing(source="4.5B"),
-        SetUp(side=USSR, n=6, where=Area("Eastern Europe"), source="3.2"),
-        SetUp(side=US, n=7, where=Area("Western Europe"), source="3.3"),
+        SetUp(side=USSR, n=SOVIET_MARKERS, where=Area("Eastern Europe"), source="3.2"),
+        SetUp(side=US, n=US_MARKERS, where=Area("Western Europe"), source="3.3"),
         SetUp(side=US, n=handicap[0], where=_bid_area(US, bid_rule), source="Z-16"),
         SetUp(side=USSR, n=handicap[1], where=_bid_area(USSR, bid_rule), source="Z-16"),
-        BoardReady(),
-        Headlines(source="4.5C"),
-        NextRound(),
     )
 
 
@@ -140,8 +124,50 @@ def _bid_area(side: Side, bid_rule: str) -> Where:
     return Occupied(side) | free if bid_rule == "setup" else Occupied(side)
 
 
+class Bidding(Aside[Position, Bid], frozen=True, kw_only=True):
+    """The players bid for the sides before the set-up; the last bid counts (Z-16)."""
+
+    source: str = "Z-16"
+
+    def objections(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+        assert isinstance(move, Bid)
+        return self.against(position, move)
+
+    def against(self, position: Position, move: Bid) -> tuple[Ruling, ...]:
+        if not any(isinstance(frame, SetUp) and frame.n == SOVIET_MARKERS for frame in position.stack):
+            return self.no(say("bids are settled before the first marker of the set-up is placed"))
+        if move.number > MOST_HANDICAP:
+            return self.no(_too_many(move.who, move.number))
+        return ()
+
+    def accept(self, position: Position, move: Bid) -> Position:
+        """Return the position where only *move* is owed of what was bid."""
+        told = bid_told(move.who, move.number) if move.number else say("no bid")
+        return position.but(stack=tuple(_with_bid(frame, move) for frame in position.stack)).tell(told)
+
+
+def bid_told(side: str, markers: int) -> Text:
+    """Return what was bid: 'Bid: US +2, placed after the set-up'."""
+    return say("Bid: {side} +{n}, placed after the set-up", side=title(side), n=markers)
+
+
+def bids(position: Position) -> dict[str, int]:
+    """Return the markers of each side that were bid, or agreed as a handicap, and are still to be placed."""
+    owed = (frame for frame in position.stack if isinstance(frame, SetUp) and frame.source == "Z-16")
+    return {frame.side: frame.n for frame in owed if frame.n}
+
+
+def _with_bid(frame: Frame, move: Bid) -> Frame:
+    if not isinstance(frame, SetUp) or frame.source != "Z-16":
+        return frame
+    return replace(frame, n=move.number if frame.side == move.who else 0)
+
+
+Position.asides = (AtAnyTime(), Bidding())
+
+
 class BoardReady(Effect, frozen=True, kw_only=True):
-    """The set-up is done: the headline phase of turn 1 begins."""
+    """The set-up is done: the first headline phase begins."""
 
     def resolve(self, position: Position) -> Position:
         return position.but(stage="headline")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from referee.games.twilight_struggle.printed.cards import CARDS
-from referee.games.twilight_struggle.printed.map import MAP
+from referee.games.twilight_struggle.printed.map import PLACES
 from referee.games.twilight_struggle.printed.sides import US, USSR
 from referee.kernel.decision import TABLE, Move
 
@@ -154,6 +154,14 @@ class Deal(Move, frozen=True, kw_only=True, tag="deal"):
     side: str = "table"
 
 
+class Bid(Move, frozen=True, kw_only=True, tag="bid"):
+    """The players have bid: *who* places *number* markers more after the set-up (Z-16)."""
+
+    side: str = "table"
+    who: Literal["us", "ussr"]
+    number: int
+
+
 class Reshuffle(Move, frozen=True, kw_only=True, tag="reshuffle"):
     """The table has shuffled the discard pile into a new draw pile (4.3)."""
 
@@ -196,10 +204,11 @@ AnyMove = (
     | Give
     | BuyOff
     | Deal
+    | Bid
     | Reshuffle
     | EndTurn
     | Look
 )
 
 # What the fields of a move may name.
-NAMES = {"side": {US, USSR, TABLE}, "country": MAP, "card": CARDS, "companion": {*CARDS, ""}}
+NAMES = {"side": {US, USSR, TABLE}, "country": PLACES, "card": CARDS, "companion": {*CARDS, ""}}

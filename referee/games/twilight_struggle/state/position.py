@@ -23,6 +23,7 @@ Stage = Literal["setup", "headline", "action_round", "cleanup", "over"]
 Pair = tuple[int, int]
 Markers = tuple[int, ...]
 OWED, WINNING = "owed", 20
+CIVIL_WAR_MARKERS = 3
 OPTIONAL = "optional-cards"
 OPTIONS = table_options("twilight-struggle")
 
@@ -58,7 +59,8 @@ class Position(AnyPosition, frozen=True, kw_only=True):
 
     Pairs are (US, USSR). VP are + for the US. *deck* counts the draw pile; *hands* count the cards held without the
     China Card, *known* are those among them that were shown. *front* holds cards lying face up before a player:
-    a headline, the card being played, one that waits for its effect.
+    a headline, the card being played, one that waits for its effect. *civil_war* counts the Soviet markers in the
+    Chinese Civil War; nobody has the China Card while that lasts.
     """
 
     us: Markers
@@ -73,8 +75,9 @@ class Position(AnyPosition, frozen=True, kw_only=True):
     military_ops: Pair = (0, 0)
     space: Pair = (0, 0)
     space_tries: Pair = (0, 0)
-    china: Side = "ussr"
+    china: Side | Literal[""] = "ussr"
     china_playable: bool = True
+    civil_war: int = 0
     facts: tuple[Fact, ...] = ()
     deck: int = 0
     hands: Pair = (0, 0)
@@ -151,6 +154,16 @@ class Position(AnyPosition, frozen=True, kw_only=True):
             if card in hand:
                 return side
         return self.china if card == CHINA else "" if self.in_game(card) else "box"
+
+    @property
+    def has_civil_war(self) -> bool:
+        """True where the Chinese Civil War is played (section 12)."""
+        return self.options["chinese-civil-war"] == "yes"
+
+    @property
+    def civil_war_lasts(self) -> bool:
+        """True until the USSR has its third marker in the Chinese Civil War (12.1)."""
+        return self.has_civil_war and self.civil_war < CIVIL_WAR_MARKERS
 
     def in_game(self, card: str) -> bool:
         """True when *card*'s era has begun and it is not one of the optional cards left out (4.4)."""

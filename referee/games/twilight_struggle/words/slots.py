@@ -1,0 +1,133 @@
+"""What fills a place in a form of Twilight Struggle: a card by name or number, its use, dice, an alternative."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from referee.games.twilight_struggle.printed.cards import CARDS
+from referee.games.twilight_struggle.printed.sides import US, USSR
+from referee.games.twilight_struggle.rules.written import cancellers
+from referee.kernel.forms.grammar import Filling, Slot
+from referee.kernel.forms.lattice import NUMBER
+from referee.kernel.forms.look import Look
+from referee.kernel.forms.slots import choice, counted
+from referee.kernel.forms.vocabulary import BEGUN
+
+_BY_NUMBER = {str(card.number): name for name, card in CARDS.items()}
+Values = Mapping[str, Any]
+
+
+def _card(look: Look, place: int, values: Values) -> Iterator[Filling]:
+    """Yield a card by any of its names, or by its printed number: '#5', 'card 5', '第5号牌'."""
+    yield from look.items(place).get("card", ())
+    marked = [end for _, end, _ in look.items(place).get("cardno", ())]
+    for start in (place, *marked):
+        for number, after, _ in look.items(start).get(NUMBER, ()):
+            ends = [end for _, end, _ in look.items(after).get("cardnth", ())] or ([after] if marked else [])
+            if name := _BY_NUMBER.get(number):
+                yield from ((name, end, 2) for end in ends)
+
+
+def _un(look: Look, place: int, values: Values) -> Iterator[Filling]:
+    return (filling for filling in _card(look, place, values) if filling[0] in cancellers())
+
+
+def _scored(look: Look, place: int, values: Values) -> Iterator[Filling]:
+    """Yield the scoring card of the region here."""
+    for region, end, cost in look.items(place).get("region", ()):
+        if (card := f"{region} Scoring") in CARDS:
+            yield card, end, cost
+
+
+def _option(look: Look, place: int, values: Values) -> Iterator[Filling]:
+    """Yield the alternatives that are named here, offered or not: a word, a region, a level, a card."""
+    items, offered = look.items(place), getattr(look.pending, "options", ())
+    yield from (filling for kind in ("option", "region", NUMBER) for filling in items.get(kind, ()))
+    yield from (filling for filling in items.get("card", ()) if filling[2] < BEGUN or filling[0] in offered)
+
+
+def thrower(look: Look) -> str:
+    """Return whose die is to be read out, or '' where no side is."""
+    pending = look.pending
+    first = getattr(pending, "by", "") or getattr(pending, "host", "")
+    if not first or not getattr(pending, "own", 0):
+        return first
+    return USSR if first == US else US
+
+
+def _pips(look: Look, place: int, values: Values) -> Iterator[Filling]:
+    """Yield the number here as a die, unless it is said to be the other side's."""
+    state = look.state
+    if state.named and state.side in (US, USSR) and thrower(look) not in ("", state.side):
+        return
+    for value, end, cost in look.items(place).get(NUMBER, ()):
+        if look.lattice.sign(place) >= 0:
+            yield from ((int(value), stop, cost) for stop in (end, *counted(look, end)))
+
+
+def _pair(look: Look, place: int, values: Values) -> Iterator[Filling]:
+    """Yield two dice that are said with their sides, the one that is asked for first."""
+    for side, after, _ in look.items(place).get("side", ()):
+        for one, end_one in _labelled(look, after):
+            for here in look.stops(end_one):
+                for other, then, _ in look.items(here).get("side", ()):
+                    for two, end in _labelled(look, then):
+                        if side != other and thrower(look) in (side, other):
+                            yield (one, two) if thrower(look) == side else (two, one), end, 4
+
+
+def _labelled(look: Look, place: int) -> Iterator[tuple[int, int]]:
+    for here in look.stops(place):
+        for word in (here, *(stop for _, end, _ in look.items(here).get("roll", ()) for stop in look.stops(end))):
+            for value, end, _ in look.items(word).get(NUMBER, ()):
+                yield int(value), end
+
+
+def _who(look: Look, place: int, values: Values) -> Iterator[Filling]:
+    yield from (item for item in look.items(place).get("side", ()) if item[0] in (US, USSR))
+    yield from look.items(place).get("tie", ())
+
+
+def _a_side(look: Look, place: int, values: Values) -> list[Filling]:
+    return look.items(place).get("side", [])
+
+
+def _more(look: Look, place: int, values: Values) -> Iterator[Filling]:
+    return ((int(number), end, cost) for number, end, cost in look.items(place).get(NUMBER, ()))
+
+
+USE = {
+    "event": ("event",),
+    "operations": ("operations",),
+    "space": ("space",),
+    "event first": (
+        *("event first", "first event", "event next operations", "first event next operations", "event operations"),
+        *("first event operations", "event before operations", "operations after event", "event first operations"),
+        *("event first next operations", "first event last operations"),
+    ),
+    "event after": (
+        *("event last", "event after", "last event", "operations next event", "first operations next event"),
+        *("operations event", "operations first event", "operations before event", "event after operations"),
+        *("operations first event last", "operations first next event", "first operations event", "next event"),
+    ),
+    "operations first": ("operations first", "first operations"),
+}
+
+_SIDE = frozenset({"side"})
+_A_CARD = frozenset({"card", "cardno", NUMBER})
+SLOTS = {
+    "card": Slot(starts=_A_CARD, fill=_card),
+    "after": Slot(starts=_A_CARD, fill=_card),
+    "companion": Slot(starts=_A_CARD, fill=_card),
+    "un": Slot(starts=_A_CARD, fill=_un),
+    "scored": Slot(starts=frozenset({"region"}), fill=_scored),
+    "use": choice(USE),
+    "option": Slot(starts=frozenset({"option", "region", "card", NUMBER}), fill=_option, exact=True),
+    "pips": Slot(starts=frozenset({NUMBER}), fill=_pips),
+    "pair": Slot(starts=_SIDE, fill=_pair),
+    "who": Slot(starts=_SIDE | {"tie"}, fill=_who),
+    "loser": Slot(starts=_SIDE, fill=_a_side),
+    "other": Slot(starts=_SIDE, fill=_a_side),
+    "more": Slot(starts=frozenset({NUMBER}), fill=_more),
+}

@@ -1,0 +1,156 @@
+"""What may stand at each place of a typed line, in every way in which the line can be cut."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+
+from msgspec.structs import replace
+
+from referee.kernel.forms.fold import Unit, units
+from referee.kernel.forms.vocabulary import FULL, PENALTY, Item, Items, Vocabulary
+
+Spans = tuple[tuple[int, int], ...]
+FILLER, NUMBER, DENIAL = "filler", "number", "not"
+
+
+class Lattice:
+    """A line and its items by place; each place is looked up once, when a reading comes to it.
+
+    *begun*: names and keywords may be shortened to their beginnings. *corrected* are pairs of a word and what it was
+    taken for. *reached* is how far it was read, *hanging* which slots were to be filled there, with the places where
+    their forms begin; *hanging_outside* are those of forms that nothing asks for.
+    """
+
+    def __init__(
+        self,
+        line: str,
+        vocabulary: Vocabulary,
+        typed: tuple[Unit, ...] | None = None,
+        corrected: tuple[tuple[str, str], ...] = (),
+        begun: bool = True,
+    ) -> None:
+        self.line, self.vocabulary, self.corrected, self.begun = line, vocabulary, corrected, begun
+        self.kinds = vocabulary.names | {NUMBER, "side"}
+        vocabulary.learn(line)
+        self.units = units(line, vocabulary.letters) if typed is None else typed
+        self.words = tuple(unit.text for unit in self.units)
+        self.end, self.reached = len(self.units), 0
+        self.hanging: dict[str, int] = {}
+        self.hanging_outside: dict[str, int] = {}
+        self._items: list[Items | None] = [None] * self.end
+        self._stops: dict[int, tuple[int, ...]] = {}
+
+    def items(self, place: int) -> Items:
+        """Return what may stand at *place*, by kind; nothing at the end."""
+        if place >= self.end:
+            return {}
+        found = self._items[place]
+        if found is None:
+            found = self._items[place] = self._look_up(place)
+        return found
+
+    def _look_up(self, place: int) -> Items:
+        found = self.vocabulary.at(self.words, place, self.begun)
+        for kind, items in found.items():
+            if any(end > place + 1 for _, end, _ in items):
+                found[kind] = [item for item in items if not self._is_apart(place + 1, item[1])]
+        for kind, items in found.items():
+            if len(items) > 1:
+                found[kind] = [item for item in items if not self._is_half(kind, item, items)]
+        word = self.words[place]
+        if word.isdecimal():
+            found.setdefault(NUMBER, []).append((word, place + 1, FULL))
+        return found
+
+    def _is_half(self, kind: str, item: Item, items: list[Item]) -> bool:
+        """True for 'spain' where 'spain/portugal' stands, either of which is called so."""
+        value, after, _ = item
+        for whole, end, _ in items:
+            if whole == value and end > after:
+                return any(other == value and stop == end for other, stop, _ in self.items(after).get(kind, ()))
+        return False
+
+    def _is_apart(self, start: int, end: int) -> bool:
+        return any(unit.apart for unit in self.units[start:end])
+
+    def stops(self, place: int, holes: Spans = ()) -> tuple[int, ...]:
+        """Return *place* and every place that is reached from it over words that say nothing, and over *holes*."""
+        if holes:
+            return self._reached(place, holes)
+        if (found := self._stops.get(place)) is None:
+            found = self._stops[place] = self._reached(place, holes)
+        return found
+
+    def _reached(self, place: int, holes: Spans) -> tuple[int, ...]:
+        reached, waiting = {place: None}, [place]
+        for here in waiting:
+            beyond = [stop for start, stop in holes if start == here]
+            ends = beyond or [end for _, end, _ in self.items(here).get(FILLER, ())]
+            waiting += [end for end in ends if end not in reached]
+            reached.update(dict.fromkeys(ends))
+        return tuple(place for place in reached if not any(start <= place < stop for start, stop in holes))
+
+    def with_beginnings(self) -> Lattice:
+        """Return the line with names and keywords that are only begun."""
+        self.vocabulary.learn_all()
+        return Lattice(self.line, self.vocabulary, self.units, self.corrected)
+
+    def without(self, start: int, end: int) -> Lattice:
+        """Return the line without its words from *start* up to *end*."""
+        return Lattice(self.line, self.vocabulary, self.units[:start] + self.units[end:], self.corrected)
+
+    def with_words(self, words: Mapping[int, str]) -> Lattice:
+        """Return the line with other *words* at some places."""
+        units = tuple(replace(unit, text=words.get(place, unit.text)) for place, unit in enumerate(self.units))
+        changed = {place: word for place, word in words.items() if word != self.words[place]}
+        typed = tuple((self.typed(place, place + 1), word) for place, word in changed.items())
+        return Lattice(self.line, self.vocabulary, units, self.corrected + typed)
+
+    def sign(self, place: int) -> int:
+        """Return 1 or -1 where a sign stands before the number at *place*, else 0."""
+        return self.units[place].sign
+
+    def apart(self, place: int) -> bool:
+        """True when a comma, colon or bracket stands before *place*."""
+        return place < self.end and self.units[place].apart
+
+    def parted(self, place: int) -> bool:
+        """True when any sign stands before *place*: a comma, a dash, a full stop."""
+        return 0 < place < self.end and bool(self.line[self.units[place - 1].to : self.units[place].at].strip())
+
+    def typed(self, start: int, end: int) -> str:
+        """Return the part of the line from the word at *start* up to *end*, as it was typed."""
+        return self.line[self.units[start].at : self.units[end - 1].to] if start < end else ""
+
+    def whole(self, place: int) -> str:
+        """Return the word at *place* as it was typed, with the letters and digits written in one with it: 'z9'."""
+        end = place + 1
+        while end < self.end and self.units[end - 1].to == self.units[end].at and self.words[end].isascii():
+            end += 1
+        return self.typed(place, end) if self.words[place].isascii() else self.typed(place, place + 1)
+
+    def at(self, place: int) -> int:
+        """Return the offset in the line of the word at *place*."""
+        return self.units[place].at if place < self.end else self.units[-1].to if self.units else 0
+
+    @cached_property
+    def least(self) -> list[int]:
+        """What the words from each place on cost at least beside their number, whatever is made of them."""
+        least = [0] * (self.end + 1)
+        if not self.begun:
+            return least
+        for place in range(self.end - 1, -1, -1):
+            ways = [least[end] + cost // PENALTY for items in self.items(place).values() for _, end, cost in items]
+            least[place] = min(ways, default=least[place + 1])
+        return least
+
+    @cached_property
+    def unknown(self) -> list[int]:
+        """The places of the words that belong to no item that begins anywhere in the line, or deny what is said."""
+        covered = [False] * (self.end + 1)
+        for place in range(self.end):
+            for kind, items in self.items(place).items():
+                for _, end, _ in items if kind != DENIAL else ():
+                    covered[place:end] = [True] * (end - place)
+        return [place for place in range(self.end) if not covered[place]]

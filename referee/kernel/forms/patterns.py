@@ -1,0 +1,144 @@
+"""Patterns: the order in which a form's words and slots are said, read off a line and written.
+
+"coup {country}"  a keyword of the words table, then a slot
+"[play] {card} [{use}]"  what stands in brackets may be left out
+"{card}, {use}"  punctuation is written, and read over
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from functools import cache, cached_property
+from itertools import product
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from referee.kernel.forms.vocabulary import Items
+
+_PART = re.compile(r"\[([^\]]*)\]|\{(\w+)\}|(\w+)|([^\w\s\[\]{}]+)")
+_TEXT = re.compile(r"\[([^\]]*)\]|\{(\w+)\}|(\w+)|([^\w\[\]{}]+)")
+
+
+Element = tuple[str, bool]
+"""A keyword to be said, or the name of a slot to be filled, which is then True."""
+
+Sequence = tuple[Element, ...]
+
+
+class Match(Struct, frozen=True):
+    """A pattern found in a line: what it is a pattern of, what fills its slots, where it ends, and its cost."""
+
+    of: Any
+    values: dict[str, Any]
+    end: int
+    cost: int
+
+
+class Reads(Protocol):
+    """What patterns are read off: the items of a line, what is read over, and what fills a slot."""
+
+    def items(self, place: int) -> Items:
+        """Return what may stand at *place*."""
+
+    def stops(self, place: int) -> tuple[int, ...]:
+        """Return the places that are reached from *place* over words that say nothing."""
+
+    def fill(self, name: str, place: int, values: Mapping[str, Any]) -> Iterable[Any]:
+        """Return what may fill the slot *name* at *place*: (value, end, cost)."""
+
+    def reach(self, start: int, place: int, expected: Iterable[Element]) -> None:
+        """Take note that *place* was reached, and what was *expected* there."""
+
+
+class Tree:
+    """Sequences that begin alike, told apart element by element; *of* are what the sequences up to here stand for."""
+
+    def __init__(self, patterns: Iterable[tuple[str, Any]] = ()) -> None:
+        self.of: list[Any] = []
+        self.branches: dict[Element, Tree] = {}
+        self.add_all(patterns)
+
+    def add_all(self, patterns: Iterable[tuple[str, Any]]) -> None:
+        """Let every sequence of each pattern stand for what is paired with it."""
+        for pattern, of in patterns:
+            for sequence in sequences(pattern):
+                tree = self
+                for element in sequence:
+                    tree = tree.branches.setdefault(element, Tree())
+                tree.of.append(of)
+
+    @cached_property
+    def below(self) -> list[tuple[Any, Sequence]]:
+        """What the sequences from here on stand for, and the elements that they still have to come."""
+        here: list[tuple[Any, Sequence]] = [(of, ()) for of in self.of]
+        further = ((of, (element, *rest)) for element, tree in self.branches.items() for of, rest in tree.below)
+        return here + list(further)
+
+    def matches(self, look: Reads, place: int) -> list[Match]:
+        """Return every way in which one of the sequences is said from *place* on."""
+        found: list[Match] = []
+        self._grow(look, place, (place,), place, {}, 0, found)
+        return found
+
+    def _grow(
+        self,
+        look: Reads,
+        start: int,
+        places: tuple[int, ...],
+        end: int,
+        values: dict[str, Any],
+        cost: int,
+        found: list[Match],
+    ) -> None:
+        for of in self.of:
+            found.append(Match(of, values, end, cost))
+        for place in places:
+            items = look.items(place)
+            look.reach(start, place, self.branches)
+            for (name, is_slot), tree in self.branches.items() if items else ():
+                for value, after, price in look.fill(name, place, values) if is_slot else items.get(name, ()):
+                    then = {**values, name: value} if is_slot else values
+                    stops = look.stops(after) if tree.branches else ()
+                    tree._grow(look, start, stops, after, then, cost + price, found)
+
+
+@cache
+def sequences(pattern: str) -> tuple[Sequence, ...]:
+    """Return every sequence of elements that *pattern* allows, the fullest first.
+
+    >>> [[name for name, _ in sequence] for sequence in sequences("[play] {card}, {use}")]
+    [['play', 'card', 'use'], ['card', 'use']]
+    """
+    parts = [_choices(match) for match in _PART.finditer(pattern)]
+    return tuple(sum(chosen, ()) for chosen in product(*parts))
+
+
+def _choices(match: re.Match[str]) -> list[Sequence]:
+    optional, slot, word, _ = match.groups()
+    if optional is not None:
+        return [*sequences(optional), ()]
+    if slot or word:
+        return [((slot or word, bool(slot)),)]
+    return [()]
+
+
+def written(pattern: str, words: Mapping[str, str], fields: Mapping[str, str]) -> str:
+    """Return *pattern* with its keywords in *words* and its slots filled from *fields*; an empty option is left out."""
+    return "".join(_written(part, words, fields) for part in _parts(pattern)).strip()
+
+
+@cache
+def _parts(pattern: str) -> tuple[tuple[str, ...], ...]:
+    """Return the options, slots, keywords and literals of *pattern*, in their order."""
+    return tuple((match[1] or "", match[2] or "", match[3] or "", match[4] or "") for match in _TEXT.finditer(pattern))
+
+
+def _written(part: tuple[str, ...], words: Mapping[str, str], fields: Mapping[str, str]) -> str:
+    optional, slot, word, literal = part
+    if optional:
+        slots = [name for _, name, _, _ in _parts(optional) if name]
+        filled = slots and all(fields.get(name) for name in slots)
+        return "".join(_written(inner, words, fields) for inner in _parts(optional)) if filled else ""
+    return fields[slot] if slot else words.get(word, word) if word else literal

@@ -1,0 +1,329 @@
+"""The readings of a line: forms are tried where a reading stands, moves are judged, the cheapest way through wins."""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Callable, Iterator
+from itertools import count
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from referee.kernel.decision import TABLE, Move
+from referee.kernel.engine import addressed
+from referee.kernel.forms.declared import EACH, Form, Made, Remark
+from referee.kernel.forms.grammar import Grammar
+from referee.kernel.forms.lattice import NUMBER, Lattice
+from referee.kernel.forms.look import Look, State
+from referee.kernel.forms.patterns import Match
+from referee.kernel.forms.vocabulary import PENALTY
+from referee.kernel.granted import may_follow, stays
+from referee.kernel.ruling import NotOwed, Ruling
+from referee.kernel.step import Step
+from referee.kernel.text import Text
+
+Judge = Callable[[Any, Move], tuple[Ruling, ...]]
+Advance = Callable[[Any, Move], Any]
+
+# What a reading costs beside its words.
+AGAIN, UNFINISHED, REMARKED, OTHER_SIDE, LATER = (cost * PENALTY for cost in (1, 1, 4, 5, 6))
+OUTSIDE, GRANTED = 15 * PENALTY, 30 * PENALTY
+BOTH = "both"
+_PATIENCE, _A_WORD, _MOST_GRANTED, _SIGHT, _TWO = 120, 3, 12, 40, 2
+
+
+class Refused(Struct, frozen=True):
+    """A reading that the rules stop: the state before the form, how far it came, and whether it was asked for.
+
+    *known*: what is wrong with it is more than that something else is owed.
+    """
+
+    place: int
+    asked: bool
+    known: bool
+    cost: int
+    moves: tuple[Move, ...]
+    state: State
+
+
+class Search:
+    """One search through the readings of a line.
+
+    *ends* holds the cheapest complete readings, by their moves; *refused* what the rules stop; *open* the readings that
+    end before it is said what the last move is for; *seen* every state that was read on from; *untrue* where a remark
+    with a number begins that is not true ('turn 4'), with its end.
+    """
+
+    def __init__(self, grammar: Grammar, judge: Judge, advance: Advance, lattice: Lattice) -> None:
+        self.grammar, self.lattice, self.judge, self.advance = grammar, lattice, judge, advance
+        self.ends: dict[tuple[Move, ...], State] = {}
+        self.refused: list[Refused] = []
+        self.open: list[State] = []
+        self.complaints: dict[int, Text] = {}
+        self.seen: list[State] = []
+        self.untrue: dict[int, int] = {}
+        self._waiting: list[tuple[int, int, int, State, Callable[[State], None]]] = []
+        self._known: dict[Any, int] = {}
+        self._most, self._number = float("inf"), count()
+
+    def run(self, position: Any) -> Search:
+        """Read the line from *position*; what was found is in the attributes afterwards."""
+        self._push(State(0, position))
+        patience, furthest = _PATIENCE, 0
+        while self._waiting and patience:
+            dearness, _, _, state, go_on = self._waiting.pop()
+            if -dearness > self._most:
+                break
+            patience += _A_WORD * max(state.place - furthest, 0) - 1
+            furthest = max(furthest, state.place)
+            go_on(state)
+        return self
+
+    @property
+    def cheapest(self) -> float:
+        """What the cheapest complete reading costs; without end where there is none."""
+        return min((end.cost for end in self.ends.values()), default=float("inf"))
+
+    def _push(self, state: State) -> None:
+        """Read on from *state* when its turn comes, unless the same was reached as cheaply before."""
+        key = (state.place, state.moves, state.side, state.named, state.holes, state.each, state.open)
+        known = self._known.get(key)
+        if known is None or state.cost < known:
+            self._known[key] = state.cost
+            self._later(state, 0, self._read_on)
+
+    def _later(self, state: State, cost: int, go_on: Callable[[State], None]) -> None:
+        rest = 0 if state.holes else self.lattice.least[state.place]
+        entry = (-((state.cost + cost) // PENALTY) - rest, state.place, -next(self._number), state, go_on)
+        insort(self._waiting, entry)
+
+    def look(self, state: State) -> Look:
+        """Return what a slot sees of *state*."""
+        return Look(self.grammar.slots, self.lattice, state, self.complaints, lambda move: self._after(state, move))
+
+    def _after(self, state: State, move: Move) -> Any:
+        """Return the position after *move*, or None where it is refused."""
+        return None if self.judge(state.position, move) else self.advance(state.position, move)
+
+    # -- from one state ---------------------------------------------------------------------------------------------
+
+    def _read_on(self, state: State) -> None:
+        self.seen.append(state)
+        look, end = self.look(state), self.lattice.end
+        for place in look.stops(state.place):
+            if place == end:
+                self._end(state)
+            elif state.position.over and state.moves:
+                self._after_the_end(state, place)
+            else:
+                self._read_at(look, place)
+        if not state.open and state.position.pending and state.place < end:
+            self._later(state, LATER, self._ahead)
+            self._later(state, GRANTED, self._grant)
+
+    def grants(self, state: State, form: Form, double: bool = False) -> bool:
+        """True unless something was taken for granted that only other kinds of move, or plainer words, bear out."""
+        for place in range(len(state.moves) - 1, -1, -1):
+            if place not in state.implied:
+                return True
+            if double and state.moves[place].closes:
+                return False
+            if form.kind not in self.grammar.granted.get(type(state.moves[place]), (form.kind,)):
+                return False
+        return True
+
+    def _end(self, state: State) -> None:
+        if state.open:
+            self.open.append(state)
+        elif not state.named and state.moves and len(state.moves) - 1 not in state.implied:
+            cost = state.cost + (UNFINISHED if state.guessed and self._is_unfinished(state) else 0)
+            known = self.ends.get(state.moves)
+            if (known is None or cost < known.cost) and not self._is_granted_later(state, cost):
+                self.ends[state.moves] = replace(state, cost=cost)
+            self._most = min(self._most, cost // PENALTY)
+
+    def _is_granted_later(self, state: State, cost: int) -> bool:
+        """True when the same was found with nothing granted that early; what granted it earlier is forgotten."""
+        if not state.implied:
+            return False
+        said = typed(state)
+        for moves, end in tuple(self.ends.items()):
+            if end.cost == cost and end.implied and moves != state.moves and typed(end) == said:
+                if end.implied > state.implied:
+                    return True
+                del self.ends[moves]
+        return False
+
+    def _is_unfinished(self, state: State) -> bool:
+        """True while the side that moved last owes more of what it has begun."""
+        pending, kinds = state.position.pending, getattr(state.position.pending, "kinds", ())
+        made = next((move.side for move in reversed(state.moves) if move.side != TABLE), "")
+        return bool(pending) and pending.side == made and self.grammar.rounds.isdisjoint(kinds)
+
+    def _after_the_end(self, state: State, place: int) -> None:
+        """What is said after the end of the game is not played, if it can be understood at all."""
+        if not any(unknown >= place for unknown in self.lattice.unknown):
+            idle = self._is_idle(place)
+            place, cost = (self.lattice.end, state.cost) if idle else (place, state.cost + OUTSIDE)
+            self._end(replace(state, place=place, cost=cost, named=False, open=False))
+
+    def _is_idle(self, place: int) -> bool:
+        """True when nothing is said from *place* on but one die and what says nothing."""
+        dice = 0
+        while place < self.lattice.end:
+            items = self.lattice.items(place)
+            dice += NUMBER in items
+            ends = [end for kind in self.grammar.idle for _, end, _ in items.get(kind, ())]
+            if not ends or dice > 1:
+                return False
+            place = max(ends)
+        return True
+
+    def _read_at(self, look: Look, place: int) -> None:
+        state = look.state
+        for side, end, cost in look.items(place).get("side", ()):
+            if state.named and state.side not in (side, BOTH, TABLE):
+                side = BOTH
+            if side != BOTH or not state.named or len(self.grammar.sides) == _TWO:
+                self._push(replace(state, place=end, side=side, named=True, cost=state.cost + cost))
+        last = type(state.moves[-1]) if state.moves else None
+        asked = self.grammar.asked(getattr(look.pending, "kinds", ()), state.open, last)
+        for match in asked.matches(look, place):
+            self._take(look, match, place)
+
+    def _take(self, look: Look, match: Match, place: int) -> None:
+        said, look.end = match.of, match.end
+        if isinstance(said, Remark):
+            if said.true(look, match.values):
+                cost = look.state.cost + match.cost + REMARKED
+                self._push(replace(look.state, place=match.end, cost=cost))
+            elif "number" in match.values:
+                self.untrue[place] = match.end
+        elif self.grants(look.state, said.of, self.grammar.is_double(said)):
+            look.bare = said.bare
+            unlikely = GRANTED if said.bare and look.state.implied else 0
+            for made in self.meant(look, said.of, match):
+                self.make(look.state, made, match.end, match.cost + made.cost, unlikely)
+
+    # -- the moves of a form ----------------------------------------------------------------------------------------
+
+    def meant(self, look: Look, form: Form, match: Match) -> Iterator[Made]:
+        """Yield what *form* may mean, by each side that may be meant."""
+        if look.state.named and look.state.side == BOTH and not form.by_table:
+            yield from self._of_both(look, form, match)
+            return
+        for side, price in self._sides(look, form, match):
+            look.by = side
+            for made in form.meant(look, match.values):
+                yield replace(made, cost=made.cost + price) if price else made
+
+    def _sides(self, look: Look, form: Form, match: Match) -> list[tuple[str, int]]:
+        state, owed = look.state, look.pending.side if look.pending else TABLE
+        if form.by_table:
+            return [(TABLE, 0)]
+        if said := match.values.get("side") or match.values.get("bracketed"):
+            return [] if state.named else [(said, 0)]
+        if state.named or (state.side and (form.holds or form.any_time or look.outside)):
+            return [(state.side, 0)]
+        if look.outside and isinstance(look.done, form.kind):
+            return [(look.done.side, 0)]
+        if owed == BOTH:
+            return [(side, 0) for side in self.grammar.sides]
+        return [(owed, OTHER_SIDE if state.side not in ("", owed) else 0)]
+
+    def _of_both(self, look: Look, form: Form, match: Match) -> Iterator[Made]:
+        """Yield the same move by one side and then by the other; where both are asked, by the first one first."""
+        if look.pending is None:
+            return
+        asked_first = self.grammar.sides[0] if look.pending.side == BOTH else look.pending.side
+        for first in self.meant(self._unnamed(look, look.position), form, match):
+            position = look.position
+            if first.moves[0].side != asked_first or any(self.judge(position, move) for move in first.moves):
+                continue
+            for move in first.moves:
+                position = self.advance(position, move)
+            other = self._unnamed(look, position)
+            if other.accepts(form.kind):
+                for then in self.meant(other, form, match):
+                    yield Made((*first.moves, *then.moves), first.cost + then.cost, then.open)
+
+    def _unnamed(self, look: Look, position: Any) -> Look:
+        """Return what is seen of the same words in *position* where no side is named."""
+        found = self.look(replace(look.state, position=position, side="", named=False))
+        found.bare, found.end, found.outside = look.bare, look.end, look.outside
+        return found
+
+    def make(self, state: State, made: Made, end: int, cost: int, unlikely: int = 0) -> None:
+        """Judge the moves one after the other; from what is legal the line is read on, the rest is remembered.
+
+        *unlikely* is what it costs to think that a refused reading was meant.
+        """
+        position, before, cost = state.position, None, state.cost + cost
+        for done, move in enumerate(made.moves, start=1):
+            if rulings := self.judge(position, move):
+                asked = isinstance(move, getattr(position.pending, "kinds", ()))
+                cost += unlikely or (0 if asked else AGAIN if done > 1 else OUTSIDE)
+                moves, known = (*state.moves, *made.moves[:done]), not isinstance(rulings[0], NotOwed)
+                self.refused.append(Refused(end, asked, known, cost, moves, state))
+                return
+            if state.granted and done == 1 and not self._may_follow(state, move):
+                return
+            before, position = position, self.advance(position, move)
+        spans = (*state.spans, *((state.place, end),) * len(made.moves))
+        named = state.named and end == state.place
+        moves = (*state.moves, *made.moves)
+        after = replace(state, place=end, position=position, moves=moves, named=named, granted=())
+        each = made.each or (state.each if made.again else 0)
+        guessed = state.guessed or made.open
+        self._push(replace(after, open=made.open, guessed=guessed, each=each, cost=cost, before=before, spans=spans))
+
+    # -- what was left out or comes later ---------------------------------------------------------------------------
+
+    def _may_follow(self, state: State, move: Move) -> bool:
+        """True when the law lets the legal *move* come after what was granted."""
+        asked = addressed(state.position, move)
+        return may_follow(state.granted, Step(move=move, before=state.position, after=None, asked=asked), type(move))
+
+    def _grant(self, state: State) -> None:
+        """Go on after the answer that the rest of the line takes for granted, where the law lets it stay unsaid."""
+        pending = state.position.pending
+        implied = pending.implied(state.position)
+        if implied is None or len(state.implied) >= _MOST_GRANTED or self.judge(state.position, implied):
+            return
+        after = self.advance(state.position, implied)
+        step = Step(move=implied, before=state.position, after=after, asked=pending, granted=True)
+        if stays(step):
+            places, spans = (*state.implied, len(state.moves)), (*state.spans, (state.place, state.place))
+            moves, granted, cost = (*state.moves, implied), (*state.granted, step), state.cost + GRANTED
+            self._push(
+                replace(state, position=after, moves=moves, implied=places, granted=granted, cost=cost, spans=spans)
+            )
+
+    def _ahead(self, state: State) -> None:
+        """Make the moves that are said further on in the line before what stands here."""
+        look = self.look(state)
+        if any("side" in look.items(place) for place in look.stops(state.place)):
+            return
+        for place in range(state.place + 1, min(state.place + _SIGHT, self.lattice.end)):
+            for match in self.grammar.later.matches(look, place):
+                if match.of is not EACH:
+                    self._take_ahead(look, place, match)
+                elif self._begins_list(look):
+                    holes, cost = (*state.holes, (place, match.end)), state.cost + match.cost + LATER
+                    self._push(replace(state, each=abs(match.values["count"]), holes=holes, cost=cost))
+
+    def _begins_list(self, look: Look) -> bool:
+        """True where the first of several countries may stand."""
+        return look.accepts(*self.grammar.repeated) and type(look.last) not in self.grammar.repeated
+
+    def _take_ahead(self, look: Look, place: int, match: Match) -> None:
+        state, form = look.state, match.of.of
+        ahead = replace(state, holes=(*state.holes, (place, match.end)))
+        for made in self.meant(self.look(ahead), form, match) if look.accepts(form.kind) else ():
+            self.make(ahead, replace(made, open=True), state.place, match.cost + made.cost + LATER, GRANTED)
+
+
+def typed(state: State) -> tuple[Move, ...]:
+    """Return the moves of *state* that somebody typed."""
+    return tuple(move for place, move in enumerate(state.moves) if place not in state.implied)
