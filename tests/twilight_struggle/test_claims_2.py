@@ -5,11 +5,15 @@ A test marked `xfail` claims what is right and is not so yet: mend the kind, and
 
 from __future__ import annotations
 
+import tomllib
 from functools import partial
 
 import pytest
 from kits.claims import Answer
 from kits.claims import typed as typed_in
+
+from referee.games.twilight_struggle import GAME
+from referee.kernel.file.toml import write
 
 typed = partial(typed_in, "twilight-struggle")
 
@@ -47,7 +51,6 @@ def in_play(*facts: str) -> str:
 # -- M: modifiers are added up, then held to the limits once, at the end (7.4) -----------------------------------------
 
 PURGED = in_play("Vietnam Revolts", "Red Scare/Purge on ussr")
-FLOORED = wrong("the floor of 1 is applied before the bonus of the region is added")
 
 
 def purged(*more: str, turn: int = 3) -> str:
@@ -55,7 +58,6 @@ def purged(*more: str, turn: int = 3) -> str:
     return ussr(turn, "action_round = 2", PURGED, *more)
 
 
-@FLOORED
 def test_m_1_a_1_under_red_scare_is_worth_1_in_southeast_asia() -> None:
     start = purged(influence(Vietnam=(0, 2)))
     assert not typed(start, "ussr truman doctrine place laos, thailand").legal
@@ -64,21 +66,18 @@ def test_m_1_a_1_under_red_scare_is_worth_1_in_southeast_asia() -> None:
     assert once.owes["side"] == "us"  # Its own event comes after the one point.
 
 
-@FLOORED
 def test_m_2_a_coup_there_adds_1_and_counts_1_military_operation() -> None:
     after = typed(purged(influence(Thailand=(9, 0))), "ussr blockade coup thailand 6")
     assert after.markers("Thailand") == (6, 0)  # 6 + 1 - 4 = 3
     assert after.position["military_ops"] == {"us": 0, "ussr": 1}
 
 
-@FLOORED
 def test_m_3_there_is_no_second_roll_there() -> None:
     start = purged(influence(Thailand=(9, 0)))
     assert not typed(start, "ussr blockade realign thailand 3-3, thailand 3-3").legal
     assert typed(start, "ussr blockade realign thailand 3-3").owes["side"] == "us"
 
 
-@FLOORED
 @pytest.mark.parametrize("card", ["un intervention truman,", "cia created", "nasser"], ids=["m_4", "m_5", "own"])
 def test_m_4_m_5_no_second_marker_with_un_intervention_an_enemy_or_an_own_card(card: str) -> None:
     assert not typed(purged(influence(Vietnam=(0, 1))), f"ussr {card} place vietnam 2").legal
@@ -96,7 +95,6 @@ def test_m_6_other_cards_keep_the_bonus(card: str, worth: int) -> None:
 GUNMAN = "us lone gunman event first, us done, ussr place vietnam 2"
 
 
-@FLOORED
 @pytest.mark.parametrize("profile", ["deluxe", "digital"])
 def test_m_7_granted_operations_are_held_once_too(profile: str) -> None:
     start = us(8, f'profile = "{profile}"', PURGED, influence(Vietnam=(0, 1)))
@@ -109,20 +107,17 @@ def test_m_7_granted_operations_are_not_modified_in_faq() -> None:
     assert typed(start, GUNMAN).markers("Vietnam") == (0, 3)
 
 
-@FLOORED
 def test_m_granted_in_the_headline_phase() -> None:
     start = headline(5, PURGED, influence(Vietnam=(0, 1)))
     laid = "ussr headline lone gunman, us headline asia scoring"
     assert not typed(start, laid, "us done", "ussr place vietnam 2").legal
 
 
-@FLOORED
 def test_m_a_card_that_missile_envy_took() -> None:
     start = purged(influence(Vietnam=(0, 1)), turn=5)
     assert not typed(start, "ussr missile envy event, us gives truman, ussr place vietnam 2").legal
 
 
-@FLOORED
 def test_m_one_point_buys_nothing_in_a_us_controlled_country() -> None:
     assert not typed(purged(influence(Vietnam=(0, 1), Thailand=(2, 0))), "ussr nasser place thailand").legal
 
@@ -145,6 +140,35 @@ def test_m_the_us_has_no_bonus_but_that_of_the_china_card() -> None:
     start = us(5, in_play("Red Scare/Purge on us"), 'china = { holder = "us", playable = true }')
     assert typed(start, "us china card place japan 4").legal  # 4 - 1 + 1
     assert not typed(start, "us china card place japan 5").legal
+
+
+def test_m_a_position_saved_in_the_middle_remembers_the_floor() -> None:
+    start = purged(influence(Vietnam=(0, 1)))
+    spending = write(typed(start, "ussr nasser operations").position)
+    assert typed(spending, "ussr place vietnam").legal
+    assert not typed(spending, "ussr place vietnam 2").legal
+
+
+def test_m_given_by_missile_envy_in_the_headline_phase() -> None:
+    start = headline(5, PURGED, influence(Vietnam=(0, 1)))
+    laid = "ussr headline missile envy, us headline asia scoring"
+    assert not typed(start, laid, "us gives truman", "ussr place vietnam 2").legal
+    assert typed(start, laid, "us gives truman", "ussr place vietnam").legal
+
+
+def test_m_the_sum_tells_what_became_of_the_floor() -> None:
+    inside = typed(purged(influence(Vietnam=(0, 1))), "ussr nasser place vietnam").told
+    assert "1 Nasser - 1 no floor of 1 needed (7.4) + 1 Vietnam Revolts in Southeast Asia = 1" in inside
+    assert "Vietnam Revolts" not in typed(purged(), "ussr nasser place iran").told
+    blow = typed(purged(influence(Thailand=(9, 0))), "ussr blockade coup thailand 6").told
+    assert "6 die + 1 Blockade - 1 no floor of 1 needed (7.4) + 1 Vietnam Revolts" in blow
+
+
+def test_m_the_odds_count_the_same() -> None:
+    position = GAME.load_position(tomllib.loads(purged(influence(Thailand=(9, 0)))))
+    coup = GAME.odds(position, "ussr coup thailand blockade").data
+    assert coup["chances"]["succeeds"]["fraction"] == "1/2"  # 1 + die - 4: with a 4 or more
+    assert "rolls: 1" in str(GAME.odds(position, "ussr realign thailand blockade").title)
 
 
 # -- D: Defectors in the headline phase, however it came there (cards 5, 103) ------------------------------------------
@@ -982,9 +1006,6 @@ def test_a_country_after_an_event_card_is_a_country(
 
 def logged(position: str, text: str) -> tuple[list[str], Answer | None]:
     """Return the moves that a block of a digital log means in *position*, written, and what it leaves unexplained."""
-    import tomllib
-
-    from referee.games.twilight_struggle import GAME
     from referee.games.twilight_struggle.playdek.log import read_log
     from referee.games.twilight_struggle.playdek.translate import translate
 

@@ -10,7 +10,7 @@ from referee.games.twilight_struggle.rules.consequences import play, war_is_paid
 from referee.games.twilight_struggle.rules.decisions import Decision, card_rule
 from referee.games.twilight_struggle.rules.events import Happen, PutAway
 from referee.games.twilight_struggle.rules.hands import can_hold, holdable
-from referee.games.twilight_struggle.rules.operations.conduct import Operations
+from referee.games.twilight_struggle.rules.operations.conduct import Operations, worth
 from referee.games.twilight_struggle.rules.operations.modifiers import card_value, operations
 from referee.games.twilight_struggle.rules.operations.space_race import enter_space, space_objections
 from referee.games.twilight_struggle.rules.playable import fitting, use_refused
@@ -122,9 +122,8 @@ class UseOperations(Verb, frozen=True, kw_only=True):
     side: Side
 
     def resolve(self, position: Position) -> Position:
-        tally = operations(position, self.side, CARDS[self.card].ops)
-        told = position.tell(tally) if len(tally.lines) > 1 else position
-        return told.push(CardOperations(side=self.side, card=self.card, points=int(tally), source="6.0"))
+        told, points, short = worth(position, self.side, CARDS[self.card].ops)
+        return told.push(CardOperations(side=self.side, card=self.card, points=points, short=short, source="6.0"))
 
 
 class CardOperations(Operations, frozen=True, kw_only=True):

@@ -56,12 +56,15 @@ def share(positions: Iterable[Position], true: Callable[[Position], bool]) -> Fr
 # -- coups -----------------------------------------------------------------------------------------------------------
 
 
-def coup(position: Position, side: Side, country: str, card: str, value: Tally) -> Summary:
-    """Return the chances of a coup in *country* with operations worth *value*, and what each face of the die does."""
-    die = _coup_die(side, country, card, int(value))
-    after, found = faces(position, die), coup_chances(position, side, country, card, int(value))
-    sums = [coup_tally(position, side, card, int(value), country, pips) for pips in range(1, 7)]
-    bare, against = coup_tally(position, side, card, int(value), country, None), refused(position, _coup(side, country))
+def coup(position: Position, side: Side, country: str, card: str, value: Tally, short: int = 0) -> Summary:
+    """Return the chances of a coup in *country* with operations worth *value*, and what each face of the die does.
+
+    *short*: so many of the points are there by the floor of 1 only.
+    """
+    die = _coup_die(side, country, card, int(value), short)
+    after, found = faces(position, die), coup_chances(position, side, country, card, int(value), short)
+    bare, *sums = (coup_tally(position, side, card, int(value), country, n, short) for n in (None, *range(1, 7)))
+    against = refused(position, _coup(side, country))
     parts: tuple[Part, ...] = (
         value,
         bare,
@@ -94,13 +97,15 @@ def _coup(side: Side, country: str) -> Coup:
     return Coup(side=side, country=country)
 
 
-def _coup_die(side: Side, country: str, card: str, value: int) -> CoupDie:
-    return CoupDie(by=side, card=card, value=value, country=country, source="6.3.2")
+def _coup_die(side: Side, country: str, card: str, value: int, short: int) -> CoupDie:
+    return CoupDie(by=side, card=card, value=value, short=short, country=country, source="6.3.2")
 
 
-def coup_chances(position: Position, side: Side, country: str, card: str, value: int) -> dict[str, Fraction]:
+def coup_chances(
+    position: Position, side: Side, country: str, card: str, value: int, short: int = 0
+) -> dict[str, Fraction]:
     """Return the chances to succeed, to leave no enemy marker, and to control *country* afterwards."""
-    after, before = faces(position, _coup_die(side, country, card, value)), (position.us, position.ussr)
+    after, before = faces(position, _coup_die(side, country, card, value, short)), (position.us, position.ussr)
     return {
         "succeeds": share(after, lambda p: (p.us, p.ussr) != before),
         "clears it": share(after, lambda p: not p.influence(other(side), country)),

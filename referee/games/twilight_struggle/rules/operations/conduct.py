@@ -8,7 +8,7 @@ from referee.games.twilight_struggle.rules.decisions import card_rule
 from referee.games.twilight_struggle.rules.operations import limits
 from referee.games.twilight_struggle.rules.operations.coups import CoupDie, launch_coup
 from referee.games.twilight_struggle.rules.operations.influence import Influence, Spending
-from referee.games.twilight_struggle.rules.operations.modifiers import operations
+from referee.games.twilight_struggle.rules.operations.modifiers import lifted, operations
 from referee.games.twilight_struggle.rules.operations.realignment import Realigning
 from referee.games.twilight_struggle.state.moves import Coup, Done, Place, Play, Realign
 from referee.games.twilight_struggle.state.position import Position
@@ -48,14 +48,14 @@ class Conduct(Effect, frozen=True, kw_only=True):
 
     def resolve(self, position: Position) -> Position:
         printed = self.printed or CARDS[self.card].ops
-        tally = operations(position, self.side, printed, self.granted)
-        told = position.tell(tally) if len(tally.lines) > 1 else position
+        told, points, short = worth(position, self.side, printed, self.granted)
         exempt = (*self.exempt, "8.1.5") if self.free else self.exempt
         return told.push(
             Operations(
                 side=self.side,
                 card=self.card,
-                points=int(tally),
+                points=points,
+                short=short,
                 uses=self.uses,
                 where=self.where,
                 free=self.free,
@@ -65,6 +65,13 @@ class Conduct(Effect, frozen=True, kw_only=True):
                 source=_source(self.card, self.granted),
             )
         )
+
+
+def worth(position: Position, side: Side, printed: int, granted: bool = False) -> tuple[Position, int, int]:
+    """Return the position telling what *printed* is worth where that differs, the points, and those by the floor."""
+    tally = operations(position, side, printed, granted)
+    told = position.tell(tally) if len(tally.lines) > 1 else position
+    return told, int(tally), lifted(position, side, printed, granted)
 
 
 def _source(card: str, granted: bool) -> str:
@@ -130,12 +137,24 @@ class Operations(Spending[Place | Realign | Coup | Done], frozen=True, kw_only=T
 
     def _influence(self) -> Influence:
         return Influence(
-            side=self.side, card=self.card, points=self.points, where=self.where, exempt=self.exempt, source=self.source
+            side=self.side,
+            card=self.card,
+            points=self.points,
+            short=self.short,
+            where=self.where,
+            exempt=self.exempt,
+            source=self.source,
         )
 
     def _realigning(self) -> Realigning:
         return Realigning(
-            side=self.side, card=self.card, points=self.points, where=self.where, exempt=self.exempt, source=self.source
+            side=self.side,
+            card=self.card,
+            points=self.points,
+            short=self.short,
+            where=self.where,
+            exempt=self.exempt,
+            source=self.source,
         )
 
     def _coup(self, position: Position, country: str) -> CoupDie:
@@ -143,6 +162,7 @@ class Operations(Spending[Place | Realign | Coup | Done], frozen=True, kw_only=T
             by=self.owner(),
             card=self.card,
             value=self.points,
+            short=self.short,
             country=country,
             free=self.free,
             after=self.after,

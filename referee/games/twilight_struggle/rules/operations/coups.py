@@ -25,11 +25,15 @@ def launch_coup(position: Position, die: CoupDie) -> Position:
 
 
 class CoupDie(Die[Roll], frozen=True, kw_only=True):
-    """The die of a coup (6.3.2). *after* follows when it removed enemy influence; HERE in it is the target."""
+    """The die of a coup (6.3.2). *after* follows when it removed enemy influence; HERE in it is the target.
+
+    *short*: so many of the points of *value* are there by the floor of 1 only.
+    """
 
     by: Side
     card: str
     value: int
+    short: int = 0
     country: str
     free: bool = False
     after: tuple[Frame, ...] = ()
@@ -41,7 +45,7 @@ class CoupDie(Die[Roll], frozen=True, kw_only=True):
         return int(self._tally(position, move))
 
     def _tally(self, position: Position, move: Roll) -> Tally:
-        return coup_tally(position, self.by, self.card, self.value, self.country, move.pips)
+        return coup_tally(position, self.by, self.card, self.value, self.country, move.pips, self.short)
 
     def accept(self, position: Position, move: Roll) -> Position:
         tally = self._tally(position, move)
@@ -56,7 +60,8 @@ class CoupDie(Die[Roll], frozen=True, kw_only=True):
     def _military_ops(self, position: Position) -> Position:
         if self.free:
             return position
-        return position.move_military_ops(self.by, self.value + regional(position, self.by, self.card, (self.country,)))
+        more = regional(position, self.by, self.card, (self.country,), self.short)
+        return position.move_military_ops(self.by, self.value + more)
 
 
 def remove_and_fill(position: Position, by: Side, country: str, result: int) -> Position:

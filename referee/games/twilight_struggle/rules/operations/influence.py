@@ -23,10 +23,14 @@ from referee.kernel.text import Text, say
 
 
 class Spending(Decision[M], Generic[M], frozen=True, kw_only=True):
-    """Operations points being spent: what each purpose shares."""
+    """Operations points being spent: what each purpose shares.
+
+    *short*: so many of the *points* are there by the floor of 1 only.
+    """
 
     card: str
     points: int
+    short: int = 0
     where: Where | None = None
     exempt: tuple[str, ...] = ()
 
@@ -48,6 +52,11 @@ class Spending(Decision[M], Generic[M], frozen=True, kw_only=True):
     def _allowed(self, position: Position, countries: Iterable[str]) -> list[str]:
         return [country for country in countries if self.where is None or self.where.holds(position, country)]
 
+    def stretched(self, position: Position, countries: tuple[str, ...]) -> tuple[Tally, ...]:
+        """Return the sum that a bonus region changes once the points go into *countries*; nothing elsewhere."""
+        tally = stretched(position, self.owner(), self.card, self.points, countries, self.short)
+        return (tally,) if len(tally.lines) > 1 else ()
+
     def owner(self) -> Side:
         """Return the side that spends."""
         return US if self.side == US else USSR
@@ -67,7 +76,8 @@ class Influence(Spending[Place | Done], frozen=True, kw_only=True):
 
     def _left(self, position: Position, more: tuple[str, ...]) -> int:
         """Return the points left when *more* countries join those already used, regional bonus included."""
-        return self.points - self.spent + regional(position, self.owner(), self.card, (*self.used, *more))
+        countries = (*self.used, *more)
+        return self.points - self.spent + regional(position, self.owner(), self.card, countries, self.short)
 
     def is_open(self, position: Position) -> bool:
         # A superpower's own neighbours lie in two regions and cost 2 at most, so 2 points always buy something.
@@ -116,8 +126,8 @@ class Influence(Spending[Place | Done], frozen=True, kw_only=True):
         if price > 1:
             why = say("a marker in a {side}-controlled country", side=title(other(self.owner())))
             position = position.tell(Tally(say("influence in {country}", country=country)).plus(price, why))
-        if self.spent <= self.points < self.spent + price:
-            position = position.tell(stretched(position, self.owner(), self.card, self.points, (*self.used, country)))
+        if self.spent <= self.points - self.short < self.spent + price:
+            position = position.tell(*self.stretched(position, (*self.used, country)))
         return position
 
 

@@ -8,7 +8,7 @@ from referee.games.twilight_struggle.printed.sides import Side, other, title
 from referee.games.twilight_struggle.rules.decisions import Die
 from referee.games.twilight_struggle.rules.operations import limits
 from referee.games.twilight_struggle.rules.operations.influence import Spending, lost_bonus
-from referee.games.twilight_struggle.rules.operations.modifiers import realign_tally, regional, stretched
+from referee.games.twilight_struggle.rules.operations.modifiers import realign_tally, regional
 from referee.games.twilight_struggle.state.moves import Done, Realign, Roll
 from referee.games.twilight_struggle.state.position import Position
 from referee.kernel.decision import Move
@@ -26,7 +26,8 @@ class Realigning(Spending[Realign | Done], frozen=True, kw_only=True):
         return say("realign, rolls left: {left}", left=self._left(position, ()))
 
     def _left(self, position: Position, more: tuple[str, ...]) -> int:
-        return self.points - len(self.used) + regional(position, self.owner(), self.card, (*self.used, *more))
+        countries = (*self.used, *more)
+        return self.points - len(self.used) + regional(position, self.owner(), self.card, countries, self.short)
 
     def is_open(self, position: Position) -> bool:
         targets = self.targets(position) if self._left(position, ()) > 0 else ()
@@ -46,8 +47,8 @@ class Realigning(Spending[Realign | Done], frozen=True, kw_only=True):
         if isinstance(move, Done):
             return position
         again = replace(self, used=(*self.used, move.country))
-        if len(self.used) == self.points:
-            position = position.tell(stretched(position, self.owner(), self.card, self.points, again.used))
+        if len(self.used) == self.points - self.short:
+            position = position.tell(*self.stretched(position, again.used))
         return position.push(RealignDice(by=self.owner(), country=move.country, source="6.2.2"), again)
 
 
