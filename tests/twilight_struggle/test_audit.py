@@ -126,12 +126,11 @@ def test_an_empty_us_hand_has_nothing_to_discard_to_blockade_or_debt_crisis() ->
         ("us kitchen debates event", True),
         ("us our man in tehran event", True),
         ("us star wars event", False),
-        ("us solidarity event", False),
         ("us wargames event", False),
     ],
 )
 def test_only_disputed_conditions_rest_on_the_table_option(line: str, rests: bool) -> None:
-    """Z-14 is about cards 48 and 108; 5.2 itself settles cards 85, 101 and FAQ #100 card 100."""
+    """Z-14 is about cards 48 and 108; 5.2 itself settles card 85 and FAQ #100 card 100."""
     reading = answer(at(US, turn=8, defcon=3), line)
     assert reading.legal
     assert any("starred-false-condition" in str(warning) for warning in reading.warnings) is rests

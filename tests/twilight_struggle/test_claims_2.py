@@ -173,12 +173,9 @@ def test_m_the_odds_count_the_same() -> None:
 
 # -- D: Defectors in the headline phase, however it came there (cards 5, 103) ------------------------------------------
 
-THROWN = wrong("Defectors looks at who held the card, not at whose event it is")
-SILENT = wrong("Defectors says nothing where it comes too late")
 PLAN_FIRST = ("us headline five year plan", "ussr headline vietnam revolts", "ussr discard defectors")
 
 
-@THROWN
 def test_d_1_thrown_out_by_a_us_five_year_plan_it_cancels_the_headline_to_come() -> None:
     after = typed(headline(3), *PLAN_FIRST)
     assert (after.markers("Vietnam"), after.pile("in_play"), after.pile("removed")) == ((0, 0), [], [])
@@ -186,7 +183,6 @@ def test_d_1_thrown_out_by_a_us_five_year_plan_it_cancels_the_headline_to_come()
     assert after.owes == {"side": "ussr", "decision": "action round 1: play a card"}
 
 
-@THROWN
 def test_d_1_a_headline_with_choices_and_a_scoring_card_are_cancelled_alike() -> None:
     plan = "us headline five year plan"
     comecon = typed(headline(3), plan, "ussr headline comecon", "ussr discard defectors")
@@ -195,14 +191,12 @@ def test_d_1_a_headline_with_choices_and_a_scoring_card_are_cancelled_alike() ->
     assert (scoring.position["vp"], "Europe Scoring" in scoring.pile("discard")) == (0, True)
 
 
-@THROWN
 def test_d_2_thrown_out_by_a_five_year_plan_that_grain_sales_drew() -> None:
     line = "us headline grain sales, ussr headline fidel, us draw five year plan, us five year plan event"
     after = typed(headline(5), line, "ussr discard defectors")
     assert (after.markers("Cuba"), "Fidel" in after.pile("discard")) == ((0, 0), True)
 
 
-@THROWN
 def test_d_2_thrown_out_by_a_five_year_plan_that_missile_envy_took() -> None:
     line = "us headline missile envy, ussr headline fidel, ussr gives five year plan"
     after = typed(headline(5), line, "ussr discard defectors")
@@ -219,7 +213,6 @@ def star_wars(card: str) -> str:
 REVOLTS = "ussr headline vietnam revolts, us headline star wars"
 
 
-@THROWN
 def test_d_3_thrown_out_by_a_five_year_plan_that_star_wars_took() -> None:
     after = typed(star_wars("Five Year Plan"), REVOLTS, "us take five year plan", "ussr discard defectors")
     assert (after.markers("Vietnam"), after.pile("removed")) == ((0, 0), ["Star Wars"])
@@ -259,7 +252,6 @@ def told_too_late(after: Answer) -> bool:
     return after.legal and any("Defectors" in line and "too late" in line for line in after.told.splitlines())
 
 
-@SILENT
 @pytest.mark.parametrize(
     "lines",
     [
@@ -275,16 +267,31 @@ def test_d_4_after_the_ussr_headline_it_is_too_late_and_says_so(lines: tuple[str
     assert "Flower Power" in after.pile("in_play")
 
 
-@SILENT
 def test_d_4_the_ussrs_own_five_year_plan_is_resolving_when_it_throws_defectors_out() -> None:
     line = "ussr headline five year plan, us headline nuclear test ban"
     assert told_too_late(typed(headline(3), line, "ussr discard defectors"))
 
 
+def test_d_4_scoring_cards_and_the_way_of_star_wars_come_too_late_alike() -> None:
+    line = "us headline five year plan, ussr headline duck and cover"
+    assert not told_too_late(typed(headline(5), line, "ussr discard defectors"))
+    start = headline(8, AHEAD, 'discard = ["Five Year Plan"]', influence(Brazil=(0, 1)))
+    laid = "ussr headline brezhnev doctrine, us headline star wars"
+    late = typed(start, laid, "us take five year plan", "ussr discard defectors")
+    assert told_too_late(late)
+    assert "Brezhnev Doctrine" in late.pile("removed")
+
+
+def test_d_headlined_by_the_ussr_it_cancels_nothing_and_is_not_late() -> None:
+    after = typed(headline(5), "ussr headline defectors, us headline nuclear test ban")
+    assert (after.position["vp"], after.pile("in_play")) == (3, [])  # Nuclear Test Ban: 5 - 2
+    assert "too late" not in after.told
+    assert "Nuclear Test Ban" in after.pile("discard")
+
+
 PLAN = "ussr five year plan place iraq 3, ussr discard defectors"
 
 
-@wrong("a silent result: no option says that Five Year Plan makes Defectors pay")
 def test_d_5_thrown_out_in_a_soviet_round_it_pays_by_a_table_option() -> None:
     pays = typed(ussr(5), PLAN)
     assert pays.position["vp"] == 1
@@ -319,7 +326,6 @@ def test_d_5_only_a_soviet_play_pays(start: str, line: str, vp: int) -> None:
 FLOWERS = in_play("Flower Power")
 
 
-@wrong("the profile digital has flower_un = pays")
 @pytest.mark.parametrize("war", ["korean war", "arab-israeli war"])
 def test_f_1_in_the_profile_digital_a_cancelled_war_pays_nothing(war: str) -> None:
     start = us(5, 'profile = "digital"', FLOWERS, influence(Chile=(1, 0)))
@@ -353,7 +359,6 @@ def crisis(on: str, *more: str, **countries: tuple[int, int]) -> str:
     return start(5, in_play(f"Cuban Missile Crisis on {on}"), influence(Angola=there, **countries), *more)
 
 
-@wrong("the warning of a lost game does not name what could be paid")
 @pytest.mark.parametrize(
     ("start", "line", "payers"),
     [
@@ -398,7 +403,6 @@ def test_c_1_paid_before_or_after_the_card_the_coup_is_legal() -> None:
 DIGITAL = 'profile = "digital"'
 
 
-@wrong("a coup under the crisis loses at once in every profile")
 def test_c_2_in_the_profile_digital_payment_is_asked_when_the_coup_is_declared() -> None:
     start = crisis("us", DIGITAL, West_Germany=(4, 0))
     asked = typed(start, "us duck and cover coup angola")
@@ -408,7 +412,6 @@ def test_c_2_in_the_profile_digital_payment_is_asked_when_the_coup_is_declared()
     assert (paid.markers("Angola"), paid.markers("West Germany")) == ((3, 0), (2, 0))
 
 
-@wrong("a coup under the crisis loses at once in every profile")
 def test_c_2_the_ussr_is_asked_as_well_and_refusing_to_pay_loses() -> None:
     start = crisis("ussr", DIGITAL, Cuba=(0, 3))
     assert typed(start, "ussr nasser coup angola", "ussr pay cuba 2", "3").markers("Cuba") == (0, 1)
@@ -422,7 +425,6 @@ def test_c_2_where_nobody_can_pay_the_coup_loses_in_the_profile_digital_too() ->
 # -- S: own events that cannot happen ----------------------------------------------------------------------------------
 
 
-@wrong("Solidarity is written as a condition of the effect, not of the play")
 def test_s_1_solidarity_needs_john_paul_ii_to_be_played_as_an_event() -> None:
     refused = typed(us(8), "us solidarity event")
     assert refused.rules == ("card 101",)
@@ -466,7 +468,6 @@ def test_s_1_elsewhere_it_does_not_happen_and_is_discarded(start: str, lines: tu
     assert (after.markers("Poland"), "Solidarity" in after.pile("discard")) == ((0, 0), True)
 
 
-@wrong("Solidarity is written as a condition of the effect, not of the play")
 def test_s_1_drawn_by_grain_sales_it_is_refused_as_an_event_and_gives_operations() -> None:
     start = us(8)
     assert not typed(start, "us grain sales event, us draw solidarity", "us solidarity event").legal
@@ -543,13 +544,11 @@ def test_an_event_that_does_something_says_no_such_thing() -> None:
 PERSHING = influence(Italy=(2, 0), France=(2, 0))
 
 
-@wrong("exactly three countries are asked for")
 def test_p_1_pershing_removes_from_up_to_three_countries() -> None:
     after = typed(ussr(9, PERSHING), "ussr pershing event, uk, done")
     assert (after.markers("UK"), after.position["vp"], after.owes["side"]) == ((4, 0), -1, "us")
 
 
-@wrong("exactly three countries are asked for")
 def test_p_1_it_may_stop_before_the_first_and_when_the_us_plays_it() -> None:
     assert typed(ussr(9, PERSHING), "ussr pershing event, done").position["vp"] == -1
     after = typed(us(9, PERSHING), "us pershing event first, ussr uk, ussr done")
@@ -587,7 +586,6 @@ def test_p_1_cards_that_say_up_to_or_may_do(start: str, line: str) -> None:
     assert typed(start, line).legal
 
 
-@wrong("the operations of Grain Sales cannot be turned down")
 @pytest.mark.parametrize(
     ("more", "line"),
     [
@@ -615,23 +613,19 @@ def last_us_round(*cards: str, action_round: int = 7, size: int = 0, more: str =
 
 
 ASK = "Ask Not What Your Country Can Do For You"
-DUE = wrong("a scoring card due forbids Ask Not, although it may throw that card away")
 
 
-@DUE
 @pytest.mark.parametrize("size", [2, 3])
 def test_a_1_ask_not_may_throw_the_scoring_card_that_it_would_leave_behind(size: int) -> None:
     after = typed(last_us_round("Asia Scoring", ASK, size=size), "us ask not event, discard asia scoring, done")
     assert (after.position["vp"], "Asia Scoring" in after.pile("discard")) == (0, True)
 
 
-@DUE
 def test_a_1_two_of_them_in_the_last_but_one_round() -> None:
     start = last_us_round("Asia Scoring", "Africa Scoring", ASK, action_round=6)
     assert typed(start, "us ask not event, discard asia scoring, discard africa scoring, done").legal
 
 
-@DUE
 def test_a_1_but_none_that_is_due_may_be_kept() -> None:
     start = last_us_round("Asia Scoring", "Nasser", ASK)
     kept = typed(start, "us ask not event, discard nasser", "us done")
@@ -642,7 +636,6 @@ def test_a_1_its_operations_throw_nothing_away() -> None:
     assert typed(last_us_round("Asia Scoring", ASK), "us ask not place iran 3").rules == ("10.1.5",)
 
 
-@wrong("there is no such option")
 def test_a_1_a_table_option_reads_it_the_other_way() -> None:
     start = last_us_round("Asia Scoring", ASK, more='options = { ask_not_scoring = "refused" }')
     assert "10.1.5" in typed(start, "us ask not event, discard asia scoring, done").rules
@@ -687,13 +680,11 @@ JUNTA = influence(Panama=(1, 1), Chile=(0, 1))
 BOTH = "us junta event, mexico 2, realign panama 1-1, chile 1-1"
 
 
-@wrong("the free realignments may go to both regions")
 def test_j_1_the_free_realignments_stay_in_one_region() -> None:
     assert "card 47" in typed(us(4, JUNTA), BOTH).rules
     assert typed(us(4, JUNTA), "us junta event, mexico 2, realign panama 1-1, panama 1-1").legal
 
 
-@wrong("there is no such option")
 def test_j_1_a_table_option_opens_both() -> None:
     assert typed(us(4, JUNTA, 'options = { junta_regions = "both" }'), BOTH).legal
 
@@ -737,30 +728,25 @@ def hands(us_cards: list[str], us_size: int = 0) -> str:
 
 
 GERMANY = influence(West_Germany=(4, 0))
-ASKS = wrong("a known hand that cannot pay is asked")
 
 
-@ASKS
 def test_b_1_a_known_hand_that_cannot_pay_is_not_asked() -> None:
     after = typed(ussr(4, hands(["Nasser"]), GERMANY), "ussr blockade event")
     assert (after.markers("West Germany"), after.owes["side"]) == ((0, 0), "us")
     assert after.owes["decision"].startswith("action round")
 
 
-@ASKS
 def test_b_1_a_3_that_red_scare_makes_a_2_cannot_pay() -> None:
     start = ussr(4, in_play("Red Scare/Purge on us"), hands(["Duck and Cover", "Containment"]), GERMANY)
     assert typed(start, "ussr blockade event").markers("West Germany") == (0, 0)
 
 
-@ASKS
 def test_b_1_nor_is_it_when_the_us_plays_blockade_itself() -> None:
     after = typed(us(4, hands(["Nasser", "Blockade"]), GERMANY), "us blockade event first")
     assert (after.markers("West Germany"), after.owes["side"]) == ((0, 0), "us")
     assert "use operations" in after.owes["decision"]
 
 
-@ASKS
 def test_b_1_debt_crisis_goes_to_the_ussr_at_once() -> None:
     after = typed(ussr(9, hands(["Nasser"]), influence(Brazil=(0, 2))), "ussr debt crisis event")
     assert after.owes["side"] == "ussr"
@@ -787,7 +773,6 @@ def test_b_1_a_hand_that_may_pay_is_asked(start: str) -> None:
 # -- I: Iran-Contra (card 93) ------------------------------------------------------------------------------------------
 
 
-@wrong("no option is named")
 def test_i_1_the_us_die_in_a_soviet_realignment_loses_1_by_a_table_option() -> None:
     start = ussr(8, in_play("Iran-Contra Scandal"), influence(Chile=(3, 1)))
     after = typed(start, "ussr nasser realign chile 3-4")  # 3 against 4 + 1 - 1
@@ -795,7 +780,6 @@ def test_i_1_the_us_die_in_a_soviet_realignment_loses_1_by_a_table_option() -> N
     assert "rests on table option iran-contra-dice = every" in after.told
 
 
-@wrong("there is no such option")
 def test_i_1_the_other_reading_spares_the_defending_die() -> None:
     option = 'options = { iran_contra_dice = "own-rolls" }'
     start = ussr(8, in_play("Iran-Contra Scandal"), influence(Chile=(3, 3)), option)
@@ -811,10 +795,8 @@ def test_i_1_a_us_realignment_loses_1_and_a_coup_nothing() -> None:
 # -- R: granted realignments may stop early (6.0; cards 47, 57, 96) ----------------------------------------------------
 
 ABM_FIRST = "us headline abm treaty, ussr headline asia scoring"
-STOPS = wrong("granted realignments have to be used up")
 
 
-@STOPS
 @pytest.mark.parametrize(
     ("start", "lines"),
     [
@@ -857,22 +839,16 @@ def test_v_1_in_deluxe_the_modified_value_counts() -> None:
     assert after.legal  # 2 - 1 and 1 - 1 are both worth 1: the USSR chooses.
 
 
-OPTION = wrong("there is no such option")
-
-
-@OPTION
 def test_v_1_the_ruling_names_the_option() -> None:
     told = typed(envied("deluxe"), "us missile envy event, ussr give blockade").told
     assert "rests on table option envy-highest = modified" in told
 
 
-@OPTION
 def test_v_1_in_the_profile_digital_the_printed_value_counts() -> None:
     assert not typed(envied("digital"), "us missile envy event, ussr give blockade").legal
     assert typed(envied("digital"), "us missile envy event, ussr give fidel").legal
 
 
-@OPTION
 def test_v_1_containment_on_the_other_side() -> None:
     hand = 'known_hand = { us = ["NATO", "Duck and Cover"] }'
     more = (in_play("Containment"), hand, "hand_size = { us = 2, ussr = 4 }")
@@ -1030,7 +1006,6 @@ FOUGHT = ["ussr: target algeria", "table: roll 1", "us: target iran", "table: ro
 PAID = "USSR gains 2 VP. Score is USSR 2.\n"
 
 
-@wrong("the die of the first war takes away the line 'War in' of the second")
 @pytest.mark.parametrize(
     ("facts", "between", "score"),
     [

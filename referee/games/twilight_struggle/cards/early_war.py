@@ -130,7 +130,11 @@ EVENTS: dict[str, Event] = {
     "Formosan Resolution": Event(
         (InPlay(),), keeps=True, means=(CountsAsBattleground("Taiwan", side=US), EndsWithChina(side=US))
     ),
-    "Defectors": Event((Defect(holder=HOLDER),), leads=US, means=(CancelsHeadline(side=USSR),)),
+    "Defectors": Event(
+        (Defect(holder=HOLDER, thrown=TableReads("defectors-thrown", "pays")),),
+        leads=US,
+        means=(CancelsHeadline(side=USSR),),
+    ),
     "The Cambridge Five": Event((ShowHand(side=US, scoring=True), PlaceWhereNamed()), needs=BeforeLateWar()),
     "Special Relationship": Event(
         (

@@ -10,7 +10,7 @@ from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other,
 from referee.games.twilight_struggle.rules.choices import Picking
 from referee.games.twilight_struggle.rules.decisions import Die
 from referee.games.twilight_struggle.rules.events import actor, unplayable
-from referee.games.twilight_struggle.rules.operations.coups import CoupDie, launch_coup
+from referee.games.twilight_struggle.rules.operations.coups import CoupDie, lost_by_coup
 from referee.games.twilight_struggle.rules.operations.limits import against
 from referee.games.twilight_struggle.rules.operations.modifiers import coup_tally
 from referee.games.twilight_struggle.rules.operations.space_race import SpaceDie, space_box, space_objections
@@ -133,8 +133,8 @@ def _held(position: Position, country: str) -> Text:
 
 def _danger(position: Position, die: CoupDie, after: list[Position]) -> list[Text]:
     """Return what the attempt costs whatever the die shows: DEFCON, or the game."""
-    launched = launch_coup(position, die)
-    ended = launched.over or after[0].over
+    lost = lost_by_coup(position, die.by)
+    ended = lost.over if lost else after[0].over
     if ended:
         return [say("the attempt ends the game: {how} [{rule}]", how=ended.how, rule=ended.rule)]
     if after[0].defcon != position.defcon:

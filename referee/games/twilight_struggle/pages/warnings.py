@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other, title
+from referee.games.twilight_struggle.rules.decisions import card_rule
 from referee.games.twilight_struggle.rules.events import actor
 from referee.games.twilight_struggle.rules.hands import ShowHand
+from referee.games.twilight_struggle.rules.lasting import on
+from referee.games.twilight_struggle.rules.meanings import CoupLoses
+from referee.games.twilight_struggle.rules.operations.crises import payers
 from referee.games.twilight_struggle.rules.operations.modifiers import card_value
 from referee.games.twilight_struggle.rules.table_options import rests_on
 from referee.games.twilight_struggle.rules.turn.action_round import ActionRound
@@ -79,7 +83,14 @@ def _lost(after: Position, side: Side) -> tuple[Text, ...]:
     ends = after.over or (_certain(after) if _is_near_the_end(after, side) else None)
     if ends is None or ends.winner != other(side):
         return ()
-    return (say("this loses the game for the {side}: {how} [{rule}]", side=title(side), how=ends.how, rule=ends.rule),)
+    told = say("this loses the game for the {side}: {how} [{rule}]", side=title(side), how=ends.how, rule=ends.rule)
+    crisis = [card_rule(effect.card) for effect in on(after, CoupLoses, side)]
+    ransom = payers(after, side) if ends.rule in crisis else ()
+    return (
+        (say("{warning}; unless it pays 2 markers first, out of {countries}", warning=told, countries=ransom),)
+        if ransom
+        else (told,)
+    )
 
 
 def _certain(after: Position) -> Over | None:
@@ -119,7 +130,9 @@ def _at_the_mercy(move: Move, after: Position, side: Side) -> tuple[Text, ...]:
         return ()
     for answer in options(after):
         if _lost(advance(after, answer), side):
-            return (say("the {enemy} can end the game with: {answer}", enemy=title(enemy), answer=GRAMMAR.write(answer)),)
+            return (
+                say("the {enemy} can end the game with: {answer}", enemy=title(enemy), answer=GRAMMAR.write(answer)),
+            )
     return ()
 
 

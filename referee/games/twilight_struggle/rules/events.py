@@ -35,19 +35,20 @@ def actor(card: str, player: Side) -> Side:
 
 
 class Happen(Effect, frozen=True, kw_only=True):
-    """The event of *card*, played by *player*, happens, unless something bars it."""
+    """The event of *card*, played by *player*, happens, unless something bars it; or *thrown* out of that hand."""
 
     card: str
     player: Side
+    thrown: bool = False
 
     def resolve(self, position: Position) -> Position:
         if barred := unplayable(position, self.card):
             return position.tell(say("no event: {reason}", reason=barred.reason))
-        written = event(self.card)
+        written, holder = event(self.card), "" if self.thrown else self.player
         if written.only_if and not written.only_if.holds(position):
             told = position.tell(say("no event: {reason}", reason=_only_if(self.card, written.only_if)))
             return self._occur(told) if _counts_all_the_same(position, self.card) else told
-        return self._occur(position).push(*verbs(self.card, actor(self.card, self.player), self.player))
+        return self._occur(position).push(*verbs(self.card, actor(self.card, self.player), holder))
 
     def _occur(self, position: Position) -> Position:
         return position.but(occurred=(*position.occurred, self.card))

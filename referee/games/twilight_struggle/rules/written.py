@@ -31,6 +31,7 @@ class Event(Struct, frozen=True):
     occurred (EVT-17); *disputed*: some tables count it all the same (Z-14). *keeps*: the event itself says where the
     card goes. *with_another*: the card is played with an enemy card, whose event it cancels, and this asks for it.
     *leads*: a headline of that side comes before all others. *throws_out*: a card of that side's hand goes.
+    *throws_away*: where it holds, whoever plays it may discard scoring cards that are due (10.1.5).
     """
 
     verbs: tuple[Frame, ...]
@@ -42,6 +43,7 @@ class Event(Struct, frozen=True):
     with_another: Text | None = None
     leads: Side | None = None
     throws_out: Side | None = None
+    throws_away: Condition | None = None
 
 
 @cache
@@ -73,8 +75,8 @@ def event(card: str) -> Event:
 
 
 @cache
-def verbs(card: str, player: Side, holder: Side) -> tuple[Frame, ...]:
-    """Return what the event of *card* does when *player* carries it out and *holder* has played it."""
+def verbs(card: str, player: Side, holder: str) -> tuple[Frame, ...]:
+    """Return what the event of *card* does when *player* carries it out and *holder*, '' for nobody, has played it."""
     return bind(event(card).verbs, card, player, holder)
 
 

@@ -100,7 +100,10 @@ def give_made(look: Here, values: Values) -> Iterator[Made]:
 
 
 def buy_off_made(look: Here, values: Values) -> Iterator[Made]:
-    yield Made((BuyOff(side=look.by, country=values["country"], markers=abs(values.get("count", 2))),), PENALTY)
+    """Two markers are paid, said or not; the number after the country is theirs rather than that of a die."""
+    markers = abs(values.get("count", 2))
+    cost = PENALTY if "count" in values else PENALTY + 1
+    yield Made((BuyOff(side=look.by, country=values["country"], markers=markers),), cost)
 
 
 def deal_made(look: Here, values: Values) -> Iterator[Made]:

@@ -29,7 +29,7 @@ _KIND: dict[type[Move], str] = {Place: PLACE, Realign: REALIGN, Coup: COUP}
 class Conduct(Effect, frozen=True, kw_only=True):
     """Give *side* the operations of *card*, worth *printed* (as on the card) before modifiers, for one of *uses*.
 
-    *where*: within these countries only.
+    *where*: within these countries only. *one_of*: all of them within one of these.
     *free*: no military operations and no DEFCON limits (6.3.5). *exempt*: paragraphs the card overrides.
     *optional*: the side may turn it down. *granted*: an event gives the points (Z-1). *after*: what a successful
     coup brings.
@@ -40,6 +40,7 @@ class Conduct(Effect, frozen=True, kw_only=True):
     printed: int = 0
     uses: tuple[str, ...] = ALL_KINDS
     where: Where | None = None
+    one_of: tuple[Where, ...] = ()
     free: bool = False
     exempt: tuple[str, ...] = ()
     optional: bool = False
@@ -58,6 +59,7 @@ class Conduct(Effect, frozen=True, kw_only=True):
                 short=short,
                 uses=self.uses,
                 where=self.where,
+                one_of=self.one_of,
                 free=self.free,
                 exempt=exempt,
                 optional=self.optional,
@@ -153,7 +155,9 @@ class Operations(Spending[Place | Realign | Coup | Done], frozen=True, kw_only=T
             points=self.points,
             short=self.short,
             where=self.where,
+            one_of=self.one_of,
             exempt=self.exempt,
+            optional=self.optional,
             source=self.source,
         )
 

@@ -25,13 +25,14 @@ from referee.kernel.text import Text, say
 class Spending(Decision[M], Generic[M], frozen=True, kw_only=True):
     """Operations points being spent: what each purpose shares.
 
-    *short*: so many of the *points* are there by the floor of 1 only.
+    *short*: so many of the *points* are there by the floor of 1 only. *one_of*: all targets lie in one of these.
     """
 
     card: str
     points: int
     short: int = 0
     where: Where | None = None
+    one_of: tuple[Where, ...] = ()
     exempt: tuple[str, ...] = ()
 
     def outside(self, country: str, position: Position) -> tuple[Ruling, ...]:

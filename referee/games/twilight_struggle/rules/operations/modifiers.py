@@ -108,8 +108,8 @@ def _there(position: Position, means: CoupDie, country: str) -> bool:
     return means.where.holds(position, country) or (means.worldwide is not None and means.worldwide.holds(position))
 
 
-def realign_tally(position: Position, side: Side, country: str, pips: int | None) -> Tally:
-    """Return one side's realignment die with its modifiers as the board stands now (6.2.2)."""
+def realign_tally(position: Position, side: Side, country: str, pips: int | None, by: Side) -> Tally:
+    """Return one side's die in a realignment *by* a side, with its modifiers as the board stands now (6.2.2)."""
     here = MAP[country]
     tally = Tally(say("{side} realignment in {country}", side=title(side), country=country))
     if pips is not None:
@@ -121,9 +121,19 @@ def realign_tally(position: Position, side: Side, country: str, pips: int | None
         tally = tally.plus(1, say("more influence"))
     if here.touches == side:
         tally = tally.plus(1, say("next to {side}", side=title(side)))
-    for effect in on(position, RealignDie, side):
+    for effect in realign_modifiers(position, side, by):
         tally = tally.plus(effect.means.amount, say("{card}", card=effect.card))
     return tally
+
+
+def realign_modifiers(position: Position, side: Side, by: Side) -> list[Lasting[RealignDie]]:
+    """Return the effects that change the die of *side* in a realignment *by* a side."""
+    return [effect for effect in on(position, RealignDie, side) if side == by or not _spares(position, effect.means)]
+
+
+def _spares(position: Position, means: RealignDie) -> bool:
+    """True when this table reads *means* to spare the realignments of the enemy."""
+    return means.own_rolls is not None and means.own_rolls.holds(position)
 
 
 def has_ability(position: Position, side: Side, box: int) -> bool:
