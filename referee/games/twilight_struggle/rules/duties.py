@@ -35,10 +35,18 @@ def rounds_left(position: Position, side: Side) -> int:
     return rounds_for(position, side) - position.action_round + 1
 
 
+def no_such_round(position: Position, side: Side) -> tuple[Ruling, ...]:
+    """Return the ruling against a play in a round that *side* has not got this turn (4.5D)."""
+    if rounds_left(position, side) > 0:
+        return ()
+    told = say("{side} has {n} action rounds this turn", side=title(side), n=rounds_for(position, side))
+    return (Ruling("4.5D", say("{told}, and this is round {round}", told=told, round=position.action_round)),)
+
+
 def scoring_duty(position: Position, side: Side, card: str) -> tuple[Ruling, ...]:
     """Return the ruling against *card* when the scoring cards known in hand need every round left (10.1.5)."""
     due = [c for c in position.known[seat(side)] if CARDS[c].scoring]
-    if CARDS[card].scoring or len(due) < rounds_left(position, side):
+    if not due or CARDS[card].scoring or len(due) < rounds_left(position, side):
         return ()
     reason = say("a scoring card has to be played now: {cards}", cards=tuple(due))
     return (Ruling("10.1.5", reason),)

@@ -10,7 +10,8 @@ from referee.games.twilight_struggle.rules.meanings import Bars
 from referee.games.twilight_struggle.rules.sentences import Condition
 from referee.games.twilight_struggle.rules.written import event, verbs
 from referee.games.twilight_struggle.state.position import Position
-from referee.kernel.decision import Effect
+from referee.kernel import engine
+from referee.kernel.decision import Effect, Frame
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text, say
 
@@ -48,10 +49,23 @@ class Happen(Effect, frozen=True, kw_only=True):
         if written.only_if and not written.only_if.holds(position):
             told = position.tell(say("no event: {reason}", reason=_only_if(self.card, written.only_if)))
             return self._occur(told) if _counts_all_the_same(position, self.card) else told
-        return self._occur(position).push(*verbs(self.card, actor(self.card, self.player), holder))
+        happens = verbs(self.card, actor(self.card, self.player), holder)
+        occurred = self._occur(position)
+        if _comes_to_nothing(occurred, happens):
+            occurred = occurred.tell(say("{card}: nothing happens", card=self.card))
+        return occurred.push(*happens)
 
     def _occur(self, position: Position) -> Position:
         return position.but(occurred=(*position.occurred, self.card))
+
+
+def _comes_to_nothing(position: Position, happens: tuple[Frame, ...]) -> bool:
+    """True when *happens* asks nothing, tells nothing and changes nothing in *position*."""
+    before = position.but(news=())
+    for _, after in engine.unfolding(before.push(*happens)):
+        if len(after.stack) <= len(before.stack):
+            return bool(after == before)
+    return False
 
 
 def _counts_all_the_same(position: Position, card: str) -> bool:
