@@ -264,7 +264,7 @@ def test_red_scare_brezhnev_china_and_vietnam_add_up_to_six() -> None:
     play = ["Red Scare/Purge on ussr", "Brezhnev Doctrine", "Vietnam Revolts"]
     board = at(USSR, {"Vietnam": (0, 2), "Thailand": (2, 0)}, in_play=play, china={"holder": USSR})
     assert typed(board, "ussr china card place thailand 4, laos 1").influence(USSR, "Thailand") == 4
-    assert rules(board, "ussr china card place thailand 4, laos 2") == ["6.0"]
+    assert rules(board, "ussr china card place thailand 4, laos 2") == ["6.1.2"]  # The first one in Thailand cost 2.
 
 
 def test_tear_down_gives_west_germany_back_to_nato_but_not_france() -> None:

@@ -64,10 +64,11 @@ class Spending(Decision[M], Generic[M], frozen=True, kw_only=True):
 
 
 class Influence(Spending[Place | Done], frozen=True, kw_only=True):
-    """Markers are placed one by one, each paid as the board then stands (6.1.2)."""
+    """Markers are placed one by one, each paid as the board then stands (6.1.2); *dear* are the countries that cost 2."""
 
     spent: int = 0
     used: tuple[str, ...] = ()
+    dear: tuple[str, ...] = ()
 
     def prompt(self, position: Position) -> Text:
         left = self._left(position, ())
@@ -112,6 +113,12 @@ class Influence(Spending[Place | Done], frozen=True, kw_only=True):
         reason = say("{country} costs {cost}; operations left: {left}", country=country, cost=price, left=max(left, 0))
         return (Ruling("6.1.2", reason),)
 
+    def ended(self, position: Position, move: Place | Done) -> tuple[Ruling, ...]:
+        if self._left(position, ()) > 0:
+            return self.against(position, move)
+        told = say("no operations are left: a marker cost 2 in {countries}", countries=tuple(dict.fromkeys(self.dear)))
+        return (Ruling("6.1.2", told),) if self.dear else ()
+
     def total(self, position: Position, move: Place | Done) -> int | None:
         return cost(position, self.owner(), move.country) if isinstance(move, Place) else None
 
@@ -120,7 +127,8 @@ class Influence(Spending[Place | Done], frozen=True, kw_only=True):
             return position
         price = cost(position, self.owner(), move.country)
         placed = self._priced(position, move.country, price).put(self.owner(), move.country, 1)
-        return placed.push(replace(self, spent=self.spent + price, used=(*self.used, move.country)))
+        dear = (*self.dear, move.country) if price > 1 else self.dear
+        return placed.push(replace(self, spent=self.spent + price, used=(*self.used, move.country), dear=dear))
 
     def _priced(self, position: Position, country: str, price: int) -> Position:
         """Return the position telling what a marker costs, where that is more than 1, and the point of a region."""

@@ -62,6 +62,9 @@ class Realigning(Spending[Realign | Done], frozen=True, kw_only=True):
                 return (Ruling(card_rule(self.card), reason),)
         return ()
 
+    def ended(self, position: Position, move: Realign | Done) -> tuple[Ruling, ...]:
+        return self.against(position, move) if self._left(position, ()) > 0 else ()
+
     def accept(self, position: Position, move: Realign | Done) -> Position:
         if isinstance(move, Done):
             return position
