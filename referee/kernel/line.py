@@ -18,7 +18,7 @@ from referee.kernel.game import Game
 from referee.kernel.granted import is_late, is_spare, may_follow, stays
 from referee.kernel.refusing import explained, is_not_owed, too_late, unplayed
 from referee.kernel.ruling import Claim, Ruling
-from referee.kernel.step import Step
+from referee.kernel.step import Step, standing
 from referee.kernel.tally import Tally
 from referee.kernel.text import Text
 
@@ -66,7 +66,7 @@ class Reading(Struct, frozen=True):
     @property
     def warnings(self) -> tuple[Text, ...]:
         """What the table should hear, each once."""
-        return tuple(dict.fromkeys(warning for step in self.steps for warning in step.warnings))
+        return standing(self.steps)
 
     @property
     def told(self) -> tuple[Text | Tally, ...]:

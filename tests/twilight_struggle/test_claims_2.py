@@ -969,10 +969,8 @@ def test_a_choice_that_ended_early_says_why_it_takes_no_more(facts: str, line: s
     assert "one too many" not in refused.reasons
 
 
-MERCY = wrong("the warning looks only one move ahead of the card")
 
 
-@MERCY
 @pytest.mark.parametrize(
     "line",
     [
@@ -986,8 +984,29 @@ def test_can_end_the_game_is_not_printed_once_the_choice_is_made(line: str) -> N
     assert "can end the game" not in after.told
 
 
-def test_can_end_the_game_is_printed_while_the_choice_is_open() -> None:
-    assert "can end the game" in typed(us(5, "defcon = 2"), "us olympic games event").told
+@pytest.mark.parametrize(
+    "line",
+    [
+        "us olympic games event",
+        "us lone gunman event first",
+        "us lone gunman event first, us done",
+        "us summit event",
+        "us summit event, 2-5",
+        "us summit event, ussr wins",
+    ],
+)
+def test_can_end_the_game_is_printed_while_the_choice_is_open(line: str) -> None:
+    assert "can end the game" in typed(us(5, "defcon = 2"), line).told
+
+
+@pytest.mark.parametrize("line", ["us summit event, 5-2", "us summit event, us wins", "us summit event, ussr wins, done"])
+def test_nor_is_it_printed_where_the_enemy_has_not_won_the_choice(line: str) -> None:
+    assert "can end the game" not in typed(us(5, "defcon = 2"), line).told
+
+
+def test_it_is_the_phasing_side_that_is_warned() -> None:
+    assert "the US can end the game" in typed(ussr(5, "defcon = 2"), "ussr summit event").told
+    assert "can end the game" not in typed(us(5, "defcon = 3"), "us summit event").told
 
 
 @pytest.mark.parametrize(
