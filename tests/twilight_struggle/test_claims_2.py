@@ -495,8 +495,6 @@ def says_nothing_happens(after: Answer, card: str) -> bool:
     return any("nothing happens" in line and card in line for line in after.told.splitlines())
 
 
-
-
 def test_an_event_that_another_card_brings_about_says_so_too() -> None:
     ahead = "space = { us = 5, ussr = 2 }"
     taken = typed(us(8, ahead, 'discard = ["One Small Step"]'), "us star wars event, take one small step")
@@ -870,7 +868,6 @@ def test_v_1_containment_on_the_other_side() -> None:
 # -- N: refusals and names ---------------------------------------------------------------------------------------------
 
 
-
 def test_n_1_a_round_that_the_side_has_not_is_refused_by_its_own_name() -> None:
     start = us(5, "action_round = 8", "space = { us = 0, ussr = 8 }", influence(Chile=(1, 0)))
     refused = typed(start, "us truman place chile")
@@ -928,7 +925,6 @@ def test_n_2_in_the_middle_of_a_line_too() -> None:
 # -- messages ----------------------------------------------------------------------------------------------------------
 
 
-
 def test_a_first_marker_that_cost_2_is_the_reason() -> None:
     refused = typed(us(5, influence(Poland=(1, 4))), "us duck and cover place poland 3")
     assert not refused.legal
@@ -969,8 +965,6 @@ def test_a_choice_that_ended_early_says_why_it_takes_no_more(facts: str, line: s
     assert "one too many" not in refused.reasons
 
 
-
-
 @pytest.mark.parametrize(
     "line",
     [
@@ -999,7 +993,9 @@ def test_can_end_the_game_is_printed_while_the_choice_is_open(line: str) -> None
     assert "can end the game" in typed(us(5, "defcon = 2"), line).told
 
 
-@pytest.mark.parametrize("line", ["us summit event, 5-2", "us summit event, us wins", "us summit event, ussr wins, done"])
+@pytest.mark.parametrize(
+    "line", ["us summit event, 5-2", "us summit event, us wins", "us summit event, ussr wins, done"]
+)
 def test_nor_is_it_printed_where_the_enemy_has_not_won_the_choice(line: str) -> None:
     assert "can end the game" not in typed(us(5, "defcon = 2"), line).told
 
