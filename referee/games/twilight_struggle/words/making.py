@@ -9,7 +9,18 @@ from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
 from referee.games.twilight_struggle.printed.sides import US, USSR
 from referee.games.twilight_struggle.printed.turns import hand_size
 from referee.games.twilight_struggle.rules.written import cancellers
-from referee.games.twilight_struggle.state.moves import BuyOff, Coup, Deal, EndTurn, Give, Play, Realign, Roll, Winner
+from referee.games.twilight_struggle.state.moves import (
+    BuyOff,
+    Coup,
+    Deal,
+    EndTurn,
+    Give,
+    Play,
+    Realign,
+    Roll,
+    Target,
+    Winner,
+)
 from referee.games.twilight_struggle.state.position import Position
 from referee.kernel.forms.declared import Made
 from referee.kernel.forms.look import Look as Here
@@ -88,6 +99,11 @@ def against_made(kind: type[Coup | Realign]) -> Callable[[Here, Values], Iterato
     return make
 
 
+def target_made(look: Here, values: Values) -> Iterator[Made]:
+    """A target; the number after a superpower's space, which is none, is understood with it."""
+    yield Made((Target(side=look.by, country=values.get("country") or values["power"]),))
+
+
 def dice_made(look: Here, values: Values) -> Iterator[Made]:
     pips = values.get("pair") or (values["pips"],)
     yield Made(tuple(Roll(pips=number) for number in pips))
@@ -111,7 +127,9 @@ def deal_made(look: Here, values: Values) -> Iterator[Made]:
     position: Position = look.position
     size = hand_size(position.turn)
     missing: dict[Any, int] = {side: size - held for side, held in zip((US, USSR), position.hands, strict=True)}
-    said = [(values.get(side), values[name]) for side, name in (("loser", "number"), ("other", "more")) if name in values]
+    said = [
+        (values.get(side), values[name]) for side, name in (("loser", "number"), ("other", "more")) if name in values
+    ]
     whole = all(number == size for _, number in said)
     if whole or all(number == missing.get(side, number) and number in missing.values() for side, number in said):
         yield Made((Deal(),))

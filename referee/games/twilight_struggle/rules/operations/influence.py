@@ -64,7 +64,7 @@ class Spending(Decision[M], Generic[M], frozen=True, kw_only=True):
 
 
 class Influence(Spending[Place | Done], frozen=True, kw_only=True):
-    """Markers are placed one by one, each paid as the board then stands (6.1.2); *dear* are the countries that cost 2."""
+    """Markers are placed one by one, each paid as the board then stands (6.1.2); *dear* are those that cost 2."""
 
     spent: int = 0
     used: tuple[str, ...] = ()
