@@ -1,7 +1,4 @@
-"""Situations that came out otherwise than they should in the first release, by their ids, each with others of its kind.
-
-A test marked `xfail` claims what is right and is not so yet: mend the kind, and take the mark away.
-"""
+"""Situations that came out otherwise than they should in the first release, by their ids, with others of their kind."""
 
 from __future__ import annotations
 
@@ -16,11 +13,6 @@ from referee.games.twilight_struggle import GAME
 from referee.kernel.file.toml import write
 
 typed = partial(typed_in, "twilight-struggle")
-
-
-def wrong(reason: str) -> pytest.MarkDecorator:
-    """Return the mark of a claim that does not hold yet."""
-    return pytest.mark.xfail(strict=True, reason=reason)
 
 
 def us(turn: int = 5, *more: str) -> str:
@@ -321,6 +313,21 @@ def test_d_5_only_a_soviet_play_pays(start: str, line: str, vp: int) -> None:
     assert typed(start, line).position["vp"] == vp
 
 
+@pytest.mark.parametrize(
+    ("start", "line"),
+    [
+        (us(8), "us terrorism event, ussr discard defectors"),
+        (ussr(5, in_play("Bear Trap")), "ussr discard defectors, 6"),
+        (ussr(5), "ussr missile envy event, us gives defectors, ussr place iraq 2"),
+    ],
+    ids=["Terrorism", "Bear Trap", "given to the USSR"],
+)
+def test_d_5_discarded_or_given_without_its_event_it_pays_nothing(start: str, line: str) -> None:
+    after = typed(start, line)
+    assert (after.legal, after.position["vp"]) == (True, 0)
+    assert "defectors-thrown" not in after.told
+
+
 # -- F: Flower Power and UN Intervention (card 59, Z-15) ---------------------------------------------------------------
 
 FLOWERS = in_play("Flower Power")
@@ -420,6 +427,35 @@ def test_c_2_the_ussr_is_asked_as_well_and_refusing_to_pay_loses() -> None:
 
 def test_c_2_where_nobody_can_pay_the_coup_loses_in_the_profile_digital_too() -> None:
     assert typed(crisis("us", DIGITAL, West_Germany=(1, 0)), COUP).owes["winner"] == "ussr"
+
+
+def test_c_2_inside_an_event_too_and_saved_before_it_is_paid() -> None:
+    start = crisis("us", DIGITAL, West_Germany=(4, 0), Turkey=(2, 0), Guatemala=(0, 1))
+    asked = typed(start, "us junta event, mexico 2, coup guatemala")
+    assert asked.owes["side"] == "us"
+    saved = write(asked.position)
+    paid = typed(saved, "us pay turkey 2, 6")
+    assert (paid.markers("Turkey"), paid.markers("Guatemala")) == ((0, 0), (5, 0))  # 6 + 2 - 2 = 6: 1 goes, 5 come
+    assert typed(saved, "us pay france 2").rules == ("card 40",)
+    assert typed(saved, "us done").owes["winner"] == "ussr"
+
+
+def test_c_2_the_die_typed_with_the_coup_comes_too_early() -> None:
+    start = crisis("us", DIGITAL, West_Germany=(4, 0))
+    assert typed(start, COUP).rules == ("card 40",)
+    assert "over" not in typed(start, COUP).owes
+
+
+def test_c_2_a_coup_of_the_side_that_is_not_threatened_is_not_asked() -> None:
+    start = ussr(5, DIGITAL, in_play("Cuban Missile Crisis on us"), influence(Angola=(1, 0), Cuba=(0, 3)))
+    assert typed(start, "ussr nasser coup angola 3").markers("Angola") == (0, 1)  # 3 + 1 - 2 = 2
+
+
+def test_c_1_the_odds_of_a_coup_say_that_it_ends_the_game() -> None:
+    for profile in ("deluxe", "digital"):
+        start = crisis("us", f'profile = "{profile}"', West_Germany=(4, 0))
+        told = GAME.odds(GAME.load_position(tomllib.loads(start)), "us coup angola duck and cover").parts
+        assert any("the attempt ends the game" in str(part) for part in told)
 
 
 # -- S: own events that cannot happen ----------------------------------------------------------------------------------
@@ -709,6 +745,19 @@ def test_j_2_without_a_target_the_refusal_names_the_target(what: str, rule: str)
     assert "all 2 markers" not in refused.reasons
 
 
+def test_j_1_the_region_is_that_of_the_first_roll_for_the_ussr_and_in_the_headline_phase_too() -> None:
+    board = influence(Panama=(2, 0), Chile=(2, 0))
+    assert "card 47" in typed(ussr(4, board), "ussr junta event, cuba 2, realign chile 1-1, panama 1-1").rules
+    laid = "ussr headline junta, us headline asia scoring"
+    assert "card 47" in typed(headline(4, board), laid, "ussr cuba 2, realign chile 1-1, panama 1-1").rules
+    assert typed(headline(4, board), laid, "ussr cuba 2, realign chile 1-1, chile 1-1").legal
+
+
+def test_j_2_a_coup_where_only_markers_were_placed_is_no_marker() -> None:
+    refused = typed(us(5), "us truman doctrine event, hungary, coup panama 4")
+    assert refused.rules == ("4.5D",)
+
+
 def test_j_2_for_the_ussr_too() -> None:
     start = ussr(4, influence(Panama=(0, 0)))
     assert typed(start, "ussr junta event, cuba 2, coup panama 4").rules == ("6.3.1",)
@@ -776,6 +825,16 @@ def test_b_1_a_hand_that_may_pay_is_asked(start: str) -> None:
     assert asked.owes["decision"].startswith("Blockade:")
 
 
+def test_b_1_nor_in_the_headline_phase_nor_when_another_card_brings_it_about() -> None:
+    hand = 'known_hand = { us = ["Nasser"] }\nhand_size = { us = 2, ussr = 4 }'
+    laid = typed(headline(4, hand, GERMANY), "us headline asia scoring, ussr headline blockade")
+    assert (laid.markers("West Germany"), laid.owes["decision"][:14]) == ((0, 0), "action round 1")
+    start = ussr(5, hands(["Nasser", "Blockade"]), GERMANY)
+    given = typed(start, "ussr missile envy event", "us gives blockade")  # Nasser and Missile Envy are left.
+    assert given.markers("West Germany") == (0, 0)
+    assert "holds no card worth 3 or more" in typed(ussr(4, hands(["Nasser"]), GERMANY), "ussr blockade event").told
+
+
 # -- I: Iran-Contra (card 93) ------------------------------------------------------------------------------------------
 
 
@@ -819,6 +878,14 @@ ABM_FIRST = "us headline abm treaty, ussr headline asia scoring"
 )  # fmt: skip
 def test_r_1_r_2_realignments_that_an_event_grants_may_stop(start: str, lines: tuple[str, ...]) -> None:
     assert typed(start, *lines).legal
+
+
+def test_r_those_of_grain_sales_may_stop_and_those_of_a_card_taken_may_not() -> None:
+    start = us(5, influence(Chile=(0, 9)))
+    drawn = "us grain sales event, us draw fidel, us give back"
+    assert typed(start, drawn, "us realign chile 2-1, done").legal
+    taken = "us missile envy event, ussr gives fidel"
+    assert typed(start, taken, "us realign chile 2-1, done").rules == ("6.0",)
 
 
 def test_r_ordinary_operations_are_all_used() -> None:
