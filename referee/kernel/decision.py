@@ -129,6 +129,10 @@ class Decision(Frame, Generic[P, M], frozen=True, kw_only=True):
         """True when this has come to its end by itself, and *move* says no more than what came of it."""
         return False
 
+    def ended(self, position: P, move: M) -> tuple[Ruling, ...]:
+        """Return why this has come to its end by itself before *move*; empty where it is plainly used up."""
+        return ()
+
     def total(self, position: P, move: M) -> int | None:
         """Return the number shown beside *move* where it is offered: what it costs, or what a die makes; or None."""
         return None

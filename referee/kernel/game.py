@@ -151,6 +151,13 @@ class HasLogs(Game, Protocol):
     logs: Mapping[str, Callable[[str], Refereed]]
 
 
+class HasPiles(Game, Protocol):
+    """A game that says after a line where cards went."""
+
+    def went(self, before: Any, after: Any) -> Iterable[Text]:
+        """Return where each card has come to lie, a sentence each."""
+
+
 class HasMarks(Game, Protocol):
     """A game whose board can be drawn with something marked on it: `board` takes these words before an area."""
 

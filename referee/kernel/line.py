@@ -18,7 +18,7 @@ from referee.kernel.game import Game, Heard
 from referee.kernel.granted import is_late, is_spare, may_follow, stays
 from referee.kernel.refusing import explained, is_not_owed, too_late, unplayed
 from referee.kernel.ruling import Claim, Ruling
-from referee.kernel.step import Step
+from referee.kernel.step import Step, standing
 from referee.kernel.tally import Tally
 from referee.kernel.text import Text, say
 
@@ -66,8 +66,8 @@ class Reading(Struct, frozen=True):
     @property
     def warnings(self) -> tuple[Text, ...]:
         """What the table should hear, each once: first what a mistyped word was taken for."""
-        read_as = [say("'{typed}' was read as '{word}'", typed=typed, word=word) for typed, word in self.corrected]
-        return tuple(dict.fromkeys((*read_as, *(warning for step in self.steps for warning in step.warnings))))
+        read_as = (say("'{typed}' was read as '{word}'", typed=typed, word=word) for typed, word in self.corrected)
+        return tuple(dict.fromkeys((*read_as, *standing(self.steps))))
 
     @property
     def told(self) -> tuple[Text | Tally, ...]:

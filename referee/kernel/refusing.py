@@ -29,10 +29,18 @@ def explained(game: Game, steps: Steps) -> Steps:
     took = next((step for step in reversed(made) if not step.granted and _alike(step.move, last.move)), None)
     if took is None or took.asked is None:
         return (*made, _meant(last, made[-1].passed_over))
+    if ended := _ended(last, made[-1].passed_over):
+        return (*made, replace(last, rulings=ended))
     same = isinstance(last.move, last.asked.kinds)
     reason = last.rulings[0].reason if same else last.asked.owing(last.before)
     reason = say("'{move}' is one too many; {reason}", move=Text(game.write(last.move)), reason=reason)
     return (*made, replace(last, rulings=(Ruling(took.asked.source, reason), *last.rulings[1:])))
+
+
+def _ended(refused: Step, passed_over: Sequence[Decision[Any, Any]]) -> tuple[Ruling, ...]:
+    """Return why the choice that the move of *refused* goes on with has come to its end, if for no mere count."""
+    found = (choice.ended(refused.before, refused.move) for choice in passed_over if choice.takes(refused.move))
+    return next(filter(None, found), ())
 
 
 def unplayed(steps: Steps) -> Steps:
@@ -53,9 +61,14 @@ def too_late(game: Game, step: Step) -> Step:
 
 
 def _meant(refused: Step, passed_over: Sequence[Decision[Any, Any]]) -> Step:
-    """Return *refused*, or, where its move answers a choice that fell away, the step that this choice refuses."""
-    for choice in passed_over:
-        answer = _as_answer(refused.move, choice.kinds)
+    """Return *refused*, or, where its move answers a choice that fell away, the step that this choice refuses.
+
+    It is meant for the last one that takes such a move; one said by a word of several meanings may be for another.
+    """
+    last_first = tuple(reversed(passed_over))
+    exact = ((choice, refused.move) for choice in last_first if choice.takes(refused.move))
+    other = ((choice, _as_answer(refused.move, choice.kinds)) for choice in last_first)
+    for choice, answer in (*exact, *other):
         if answer is not None and choice.side == answer.side:
             rulings = choice.objections(refused.before, answer)
             return replace(refused, move=answer, rulings=rulings) if rulings else refused
@@ -63,9 +76,14 @@ def _meant(refused: Step, passed_over: Sequence[Decision[Any, Any]]) -> Step:
 
 
 def _as_answer(move: Move, kinds: tuple[type[Move], ...]) -> Move | None:
-    """Return *move*, or the one of *kinds* that says as much: a bare country may be meant as any of several."""
+    """Return *move*, or the one of *kinds* that says as much: a bare country may be meant as any of several.
+
+    A move that dice belong to is said by its own word.
+    """
     if isinstance(move, kinds):
         return move
+    if move.tail:
+        return None
     said = asdict(move)
     return next((kind(**said) for kind in kinds if {f.name for f in fields(kind)} == said.keys()), None)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -11,6 +12,12 @@ from referee.kernel.decision import Decision, Frame, Move
 from referee.kernel.ruling import Claim, Ruling
 from referee.kernel.tally import Tally
 from referee.kernel.text import Text
+
+
+class Threat(Text, frozen=True):
+    """A warning of what the answer to *decision* may bring: it is past once the answer is given."""
+
+    decision: Decision[Any, Any] | None = None
 
 
 class Step(Struct, frozen=True, kw_only=True):
@@ -50,3 +57,12 @@ class Step(Struct, frozen=True, kw_only=True):
     def passed_over(self) -> tuple[Decision[Any, Any], ...]:
         """The decisions that came up and left nothing to decide, in their order."""
         return tuple(frame for frame, _ in self.stages[1:] if isinstance(frame, Decision))
+
+
+def standing(steps: Sequence[Step]) -> tuple[Text, ...]:
+    """Return the warnings of *steps* that still hold after the last of them, each once."""
+    held: dict[Text, None] = {}
+    for step in steps:
+        past = [text for text in held if isinstance(text, Threat) and text.decision == step.asked]
+        held = {text: None for text in (*held, *step.warnings) if text not in past}
+    return tuple(held)

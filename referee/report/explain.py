@@ -7,7 +7,7 @@ from typing import Any
 
 from referee.kernel.game import Game
 from referee.kernel.ruling import RefereeError
-from referee.kernel.step import Step
+from referee.kernel.step import Step, standing
 from referee.kernel.text import Text, say
 from referee.report.reading import owes, refusal
 from referee.report.terminal import lines_of
@@ -44,7 +44,7 @@ def confidence(rules: Game, steps: Sequence[Step]) -> Text:
     if any(step.claims for step in steps):
         return say("it rests on what the players declared, which cannot be verified")
     cited = sorted({rule for step in steps for rule in _cited(step) if rule})
-    warned = tuple(dict.fromkeys(warning for step in steps for warning in step.warnings))
+    warned = standing(steps)
     options = tuple(sorted(rules.source(rule) for rule in cited if rules.is_option(rule)))
     if options or warned:
         return say("not everybody reads it so: {reasons}", reasons=options or warned)

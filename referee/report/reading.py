@@ -59,9 +59,16 @@ def account(rules: Game, reading: Reading) -> list[str]:
     lines = [short(rules, reading.moves)] if reading.moves else []
     lines += [f"  {told}" for told in reading.told]
     lines += [f"  {changed}" for changed in changes(rules, reading.before, reading.after, rules.told)]
+    lines += [f"  {told}" for told in _went(rules, reading)]
     lines += [str(say("  declared, cannot be verified: {claim}", claim=claim.text)) for claim in reading.claims]
     lines += [str(say("  note: {warning}", warning=warning)) for warning in reading.warnings]
     return [*lines, owes(reading.after)]
+
+
+def _went(rules: Game, reading: Reading) -> Iterable[Text]:
+    """Return where cards went, in a game that says so."""
+    went = getattr(rules, "went", None)
+    return went(reading.before, reading.after) if went else ()
 
 
 def short(rules: Game, moves: Sequence[Move]) -> str:

@@ -31,6 +31,7 @@ def test_an_accepted_line_says_what_it_did_and_who_is_next(evening) -> None:
         "  DEFCON 5 to 4: coup in Iran\n"
         "  influence: Iran us 1 to 0; Iran ussr 0 to 2\n"
         "  military ops: ussr 0 to 3\n"
+        "  Socialist Governments: discarded\n"
         "next: us: action round 1: play a card\n",
         "",
     )

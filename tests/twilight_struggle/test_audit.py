@@ -126,12 +126,11 @@ def test_an_empty_us_hand_has_nothing_to_discard_to_blockade_or_debt_crisis() ->
         ("us kitchen debates event", True),
         ("us our man in tehran event", True),
         ("us star wars event", False),
-        ("us solidarity event", False),
         ("us wargames event", False),
     ],
 )
 def test_only_disputed_conditions_rest_on_the_table_option(line: str, rests: bool) -> None:
-    """Z-14 is about cards 48 and 108; 5.2 itself settles cards 85, 101 and FAQ #100 card 100."""
+    """Z-14 is about cards 48 and 108; 5.2 itself settles card 85 and FAQ #100 card 100."""
     reading = answer(at(US, turn=8, defcon=3), line)
     assert reading.legal
     assert any("starred-false-condition" in str(warning) for warning in reading.warnings) is rests
@@ -265,7 +264,7 @@ def test_red_scare_brezhnev_china_and_vietnam_add_up_to_six() -> None:
     play = ["Red Scare/Purge on ussr", "Brezhnev Doctrine", "Vietnam Revolts"]
     board = at(USSR, {"Vietnam": (0, 2), "Thailand": (2, 0)}, in_play=play, china={"holder": USSR})
     assert typed(board, "ussr china card place thailand 4, laos 1").influence(USSR, "Thailand") == 4
-    assert rules(board, "ussr china card place thailand 4, laos 2") == ["6.0"]
+    assert rules(board, "ussr china card place thailand 4, laos 2") == ["6.1.2"]  # The first one in Thailand cost 2.
 
 
 def test_tear_down_gives_west_germany_back_to_nato_but_not_france() -> None:

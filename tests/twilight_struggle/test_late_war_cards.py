@@ -426,8 +426,8 @@ def test_c092_chn_13_the_china_card_is_safe_and_an_empty_hand_too() -> None:
 def test_c093_us_realignment_dice_lose_one_this_turn() -> None:
     """C093: US die -1, the USSR die and coups untouched."""
     after = typed(at(USSR, {"Angola": (1, 2)}), "ussr event iran-contra scandal")
-    assert int(realign_tally(after, US, "Angola", 4)) == 3
-    assert int(realign_tally(after, USSR, "Angola", 4)) == 5
+    assert int(realign_tally(after, US, "Angola", 4, US)) == 3
+    assert int(realign_tally(after, USSR, "Angola", 4, US)) == 5
     assert markers(typed(after, "us duck and cover operations, coup angola", "roll 1"), "Angola") == (1, 0)
 
 

@@ -55,7 +55,7 @@ def test_every_card_has_a_page(name: str) -> None:
         ("NATO", "Playable as an event only if: one of these is in effect: Marshall Plan, Warsaw Pact Formed"),
         ("Socialist Governments", "Barred by: The Iron Lady"),
         ("The Iron Lady", "Bars: Socialist Governments"),
-        ("Solidarity", "Has an effect only if: John Paul II Elected Pope is in effect"),
+        ("Solidarity", "Playable as an event only if: John Paul II Elected Pope is in effect"),
         ("Shuttle Diplomacy", "(Z-3)"),
     ],
 )
@@ -92,7 +92,8 @@ def test_what_a_ruling_cites_can_be_looked_up() -> None:
     assert data("rule", "card 23")["name"] == "Marshall Plan"
     assert data("rule", "Z-1")["name"] == "event-ops-modified"
     assert data("option", "Z-2")["name"] == data("option", "realign needs enemy")["name"] == "realign-needs-enemy"
-    assert "Settled: any-time (Z-7)" in said("option", "cuban buy off")
+    assert "by default any-time, in profile digital: asked" in said("option", "cuban buy off")
+    assert "Settled: yes (Z-9)" in said("option", "south african unrest split")
 
 
 @pytest.mark.parametrize(

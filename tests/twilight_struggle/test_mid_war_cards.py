@@ -393,15 +393,16 @@ def test_c047a_the_two_are_not_split() -> None:
     assert refused(at(US), "us event junta, angola 2") == {"card 47"}
 
 
-def test_c047a_one_kind_of_follow_up_within_the_two_regions() -> None:
+def test_c047a_one_kind_of_follow_up_within_one_of_the_two_regions() -> None:
     board: Board = {"Brazil": (0, 3), "Angola": (0, 2), "Cuba": (0, 3)}
     placed = typed(at(US, board), "us event junta, venezuela 2")
     assert refused(placed, "us coup angola") == {"card 47"}
     assert "card 47" in refused(placed, "us place venezuela")
     rolled = typed(placed, "us realign brazil 3-3")
     assert refused(rolled, "us coup brazil")
-    assert refused(rolled, "us done")
-    assert not refused(rolled, "us realign cuba 3-3")
+    assert not refused(rolled, "us done")
+    assert refused(rolled, "us realign cuba 3-3") == {"card 47"}
+    assert not refused(rolled, "us realign brazil 3-3")
     assert side_asked(typed(placed, "us done")) == USSR
 
 

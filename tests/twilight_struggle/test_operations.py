@@ -29,8 +29,8 @@ def test_rln_01_superpower_and_more_influence() -> None:
 def test_rln_01_each_controlled_neighbour_counts() -> None:
     """Brazil: the US controls Venezuela and Uruguay, the USSR has more influence there."""
     position = at(US, {"Brazil": (0, 1), "Venezuela": (2, 0), "Uruguay": (2, 0)})
-    assert int(realign_tally(position, US, "Brazil", 3)) == 5
-    assert int(realign_tally(position, USSR, "Brazil", 3)) == 4
+    assert int(realign_tally(position, US, "Brazil", 3, US)) == 5
+    assert int(realign_tally(position, USSR, "Brazil", 3, US)) == 4
 
 
 def test_rln_02_no_own_influence_is_needed() -> None:
@@ -60,7 +60,7 @@ def test_rln_07_the_modifiers_are_counted_again() -> None:
 def test_rln_07_neighbours_are_counted_again() -> None:
     """The first roll frees Venezuela of Soviet control, so Brazil counts no neighbour any more."""
     after = typed(at(US, {"Venezuela": (0, 2), "Brazil": (0, 2)}), "us junta realign venezuela 6-1")
-    assert int(realign_tally(after, USSR, "Brazil", 1)) == 2
+    assert int(realign_tally(after, USSR, "Brazil", 1, USSR)) == 2
 
 
 def test_rln_08_four_rolls_in_one_country() -> None:

@@ -21,7 +21,13 @@ SETTLED = [row for row in OPTIONS.rows.values() if row.settled]
 PROFILES = {
     "deluxe": {},
     "faq": {"event-ops-modified": "no", "ames-edition": "original"},
-    "digital": {"shuttle-adjacency": "keep", "formosan-pile": "removed"},
+    "digital": {
+        "shuttle-adjacency": "keep",
+        "formosan-pile": "removed",
+        "cuban-buy-off": "asked",
+        "flower-un": "no",
+        "envy-highest": "printed",
+    },
 }
 US_ROUND = {"turn": 6, "action_round": 2, "phasing": "us", "defcon": 5}
 USSR_ROUND = {**US_ROUND, "phasing": "ussr"}

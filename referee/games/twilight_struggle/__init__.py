@@ -6,4 +6,6 @@ from referee.games.twilight_struggle.state.moves import AnyMove
 from referee.kernel.assembled import assembled
 from referee.kernel.text import say
 
-GAME = assembled(__name__, say("Twilight Struggle"), AnyMove, logs=("playdek.run", "LOGS"))
+GAME = assembled(
+    __name__, say("Twilight Struggle"), AnyMove, logs=("playdek.run", "LOGS"), went=("state.changes", "went")
+)

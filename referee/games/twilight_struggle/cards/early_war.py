@@ -135,7 +135,11 @@ EVENTS: dict[str, Event] = {
         means=(CountsAsBattleground("Taiwan", side=US), EndsWithChina(side=US)),
         not_in_civil_war=(US, USSR),
     ),
-    "Defectors": Event((Defect(holder=HOLDER),), leads=US, means=(CancelsHeadline(side=USSR),)),
+    "Defectors": Event(
+        (Defect(holder=HOLDER, thrown=TableReads("defectors-thrown", "pays")),),
+        leads=US,
+        means=(CancelsHeadline(side=USSR),),
+    ),
     "The Cambridge Five": Event((ShowHand(side=US, scoring=True), PlaceWhereNamed()), needs=BeforeLateWar()),
     "Special Relationship": Event(
         (

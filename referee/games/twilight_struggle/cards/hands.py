@@ -12,6 +12,7 @@ from referee.games.twilight_struggle.rules.events import Happen, PutAway
 from referee.games.twilight_struggle.rules.hands import HandDiscard, ShowHand, holdable
 from referee.games.twilight_struggle.rules.lasting import on
 from referee.games.twilight_struggle.rules.meanings import HandOpen
+from referee.games.twilight_struggle.rules.operations.modifiers import card_value
 from referee.games.twilight_struggle.rules.playable import use_refused
 from referee.games.twilight_struggle.rules.sentences import Verb
 from referee.games.twilight_struggle.state.moves import Choose, Discard, Done, Play
@@ -36,7 +37,7 @@ def shown_too(position: Position, side: Side) -> tuple[Frame, ...]:
 class DiscardOrElse(Verb, frozen=True, kw_only=True):
     """*side* discards a card worth *least* or more, or *otherwise* happens; the choice is its own (card 10).
 
-    An empty hand leaves no choice.
+    A hand that is known to hold no such card, as an empty one is, leaves no choice.
     """
 
     side: Side
@@ -44,8 +45,9 @@ class DiscardOrElse(Verb, frozen=True, kw_only=True):
     otherwise: tuple[Frame, ...]
 
     def resolve(self, position: Position) -> Position:
-        if not position.hands[seat(self.side)]:
-            return position.push(*self.otherwise)
+        if not any(card_value(position, self.side, card) >= self.least for card in holdable(position, self.side)):
+            told = say("the {side} holds no card worth {least} or more", side=title(self.side), least=self.least)
+            return position.tell(told).push(*self.otherwise)
         return position.push(
             HandDiscard(
                 side=self.side,
@@ -69,7 +71,7 @@ class PlanDiscard(HandDiscard, frozen=True, kw_only=True):
         if CARDS[move.card].side != US:
             return HandDiscard.accept(self, position, move)
         laid = position.leave_hand(USSR, move.card).lay(move.card)
-        return laid.push(Happen(card=move.card, player=USSR), PutAway(card=move.card))
+        return laid.push(Happen(card=move.card, player=USSR, thrown=True), PutAway(card=move.card))
 
 
 class ChosenByEnemy(HandDiscard, frozen=True, kw_only=True):

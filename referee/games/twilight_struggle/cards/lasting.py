@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, title
-from referee.games.twilight_struggle.rules.sentences import Verb
+from referee.games.twilight_struggle.rules.sentences import TableReads, Verb
+from referee.games.twilight_struggle.rules.turn.headlines import HeadlineEvent
 from referee.games.twilight_struggle.state.position import OWED, Fact, Position, Until
 from referee.kernel.text import Text, say
 
@@ -42,13 +45,27 @@ class Cancel(Verb, frozen=True, kw_only=True):
 
 
 class Defect(Verb, frozen=True, kw_only=True):
-    """Defectors: in the headline phase the US cancels the USSR headline; a USSR round pays the US 1 VP (card 103)."""
+    """Defectors: a USSR headline that waits is cancelled, however the event came; a USSR play pays the US (card 103).
 
-    holder: Side
+    *holder* played the card, '' where it was thrown out of a hand: *thrown* says whether that pays as well.
+    """
+
+    holder: Side | Literal[""]
+    thrown: TableReads
 
     def resolve(self, position: Position) -> Position:
-        if position.stage == "headline" and self.holder == US:
-            return position.put_in_play(Fact(self.card, until="round"))
-        if position.stage == "action_round" and self.holder == position.phasing == USSR:
+        if position.stage == "headline":
+            return self._cancelling(position)
+        if position.stage == "action_round" and position.phasing == USSR and self._pays(position):
             return position.gain(US, 1, say("{card}", card=self.card))
         return position
+
+    def _cancelling(self, position: Position) -> Position:
+        if any(isinstance(frame, HeadlineEvent) and frame.by == USSR for frame in position.stack):
+            return position.put_in_play(Fact(self.card, until="round"))
+        if self.holder == USSR:
+            return position  # It is the USSR headline itself.
+        return position.tell(say("{card} comes too late: the USSR headline has taken effect", card=self.card))
+
+    def _pays(self, position: Position) -> bool:
+        return self.thrown.holds(position) if not self.holder else self.holder == USSR

@@ -36,7 +36,12 @@ from referee.games.twilight_struggle.rules.wars import War
 from referee.games.twilight_struggle.rules.written import Event
 from referee.games.twilight_struggle.state.where import Area, Controlled, NextTo, Occupied, only
 
-EUROPE, MIDDLE_EAST, SOUTH_AMERICA = Area("Europe"), Area("Middle East"), Area("South America")
+EUROPE, WEST, MIDDLE_EAST, SOUTH_AMERICA = (
+    Area("Europe"),
+    Area("Western Europe"),
+    Area("Middle East"),
+    Area("South America"),
+)
 AT_RANDOM = HandDiscard(side=OPPONENT, blind=True)
 
 EVENTS: dict[str, Event] = {
@@ -121,7 +126,9 @@ EVENTS: dict[str, Event] = {
             ),
         )
     ),
-    "Iran-Contra Scandal": Event((InPlay(side=US, until="turn"),), means=(RealignDie(-1),)),
+    "Iran-Contra Scandal": Event(
+        (InPlay(side=US, until="turn"),), means=(RealignDie(-1, own_rolls=TableReads("iran-contra-dice", "own-rolls")),)
+    ),
     "Chernobyl": Event(
         (
             Choosing(
@@ -182,13 +189,17 @@ EVENTS: dict[str, Event] = {
     "Pershing II Deployed": Event(
         (
             Gain(side=USSR, points=1),
-            Removing(side=USSR, of=US, n=3, where=Area("Western Europe"), each=1),
+            When(
+                condition=TableReads("pershing-countries", "up-to-three"),
+                then=(Removing(side=USSR, of=US, n=3, where=WEST, each=1, optional=True),),
+                otherwise=(Removing(side=USSR, of=US, n=3, where=WEST, each=1),),
+            ),
         )
     ),
     "Wargames": Event(
         (Offer(side=PLAYER, ways=(("end the game", (EndedByWargames(by=PLAYER),)),)),), only_if=DefconAt(2)
     ),
-    "Solidarity": Event((Add(side=US, n=3, country="Poland"),), only_if=InEffect(("John Paul II Elected Pope",))),
+    "Solidarity": Event((Add(side=US, n=3, country="Poland"),), needs=InEffect(("John Paul II Elected Pope",))),
     "Iran-Iraq War": Event((War(by=PLAYER, where=only("Iran", "Iraq")),)),
     "Yuri and Samantha": Event((InPlay(side=US, until="turn"),), means=(Pays(1, USSR, "coup", side=US),)),
     "AWACS Sale to Saudis": Event(

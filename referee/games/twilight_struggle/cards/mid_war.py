@@ -56,15 +56,23 @@ from referee.games.twilight_struggle.state.where import (
     Occupied,
     Only,
     Unstable,
+    Where,
     Without,
     only,
 )
 
-AMERICAS = Area("Central America") | Area("South America")
+REGIONS = (Area("Central America"), Area("South America"))
+AMERICAS = REGIONS[0] | REGIONS[1]
 GUERRILLA = (AMERICAS | Area("Africa")) - Battleground()
 EMPTY = Without(US) & Without(USSR)
 MUSLIM = only("Sudan", "Iran", "Iraq", "Egypt", "Libya", "Saudi Arabia", "Syria", "Jordan")
 OIL = only("Egypt", "Iran", "Libya", "Saudi Arabia", "Iraq", "Gulf States", "Venezuela")
+
+
+def in_the_americas(*one_of: Where) -> Conduct:
+    """Return free realignments or a free coup in the Americas, or in *one_of* their regions (card 47)."""
+    uses = (REALIGN, COUP)
+    return Conduct(side=PLAYER, granted=True, uses=uses, where=AMERICAS, one_of=one_of, free=True, optional=True)
 
 
 EVENTS: dict[str, Event] = {
@@ -103,11 +111,24 @@ EVENTS: dict[str, Event] = {
     "Junta": Event(
         (
             PlacingTogether(side=PLAYER, n=2, where=AMERICAS),
-            Conduct(side=PLAYER, granted=True, uses=(REALIGN, COUP), where=AMERICAS, free=True, optional=True),
+            When(
+                condition=TableReads("junta-regions", "one"),
+                then=(in_the_americas(*REGIONS),),
+                otherwise=(in_the_americas(),),
+            ),
         )
     ),
     "Kitchen Debates": Event((Gain(side=US, points=2),), only_if=MoreBattlegrounds(US), disputed=True),
-    "Missile Envy": Event((Exchange(side=PLAYER, duty=(InPlay(side=OPPONENT, detail=OWED),)),), keeps=True),
+    "Missile Envy": Event(
+        (
+            Exchange(
+                side=PLAYER,
+                duty=(InPlay(side=OPPONENT, detail=OWED),),
+                printed=TableReads("envy-highest", "printed"),
+            ),
+        ),
+        keeps=True,
+    ),
     "We Will Bury You": Event((Defcon(steps=-1), InPlay()), means=(PaysNextRound(3, side=US),)),
     "Brezhnev Doctrine": Event((InPlay(side=USSR, until="turn"),), means=(OpsModifier(1),)),
     "Portuguese Empire Crumbles": Event(
@@ -159,7 +180,9 @@ EVENTS: dict[str, Event] = {
         means=(Bars("Arab-Israeli War"),),
     ),
     "Puppet Governments": Event((Placing(side=US, n=3, where=EMPTY, each=1, optional=True),)),
-    "Grain Sales to Soviets": Event((DrawFromEnemyHand(side=US, otherwise=(Conduct(side=US, granted=True),)),)),
+    "Grain Sales to Soviets": Event(
+        (DrawFromEnemyHand(side=US, otherwise=(Conduct(side=US, granted=True, optional=True),)),)
+    ),
     "John Paul II Elected Pope": Event(
         (Subtract(side=USSR, n=2, country="Poland"), Add(side=US, n=1, country="Poland"), InPlay())
     ),
@@ -193,7 +216,9 @@ EVENTS: dict[str, Event] = {
             ),
         )
     ),
-    "Ask Not What Your Country Can Do For You": Event((ThrowingAway(side=US),)),
+    "Ask Not What Your Country Can Do For You": Event(
+        (ThrowingAway(side=US),), throws_away=TableReads("ask-not-scoring", "allowed")
+    ),
     "Alliance for Progress": Event((GainPer(side=US, where=AMERICAS & Battleground() & Controlled(US)),)),
     "One Small Step": Event((When(condition=BehindInSpace(PLAYER), then=(Advance(side=PLAYER, boxes=2),)),)),
     "Che": Event(

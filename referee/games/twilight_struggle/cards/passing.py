@@ -10,11 +10,11 @@ from referee.games.twilight_struggle.rules.consequences import play, war_is_paid
 from referee.games.twilight_struggle.rules.decisions import Decision, card_rule
 from referee.games.twilight_struggle.rules.events import Happen, PutAway
 from referee.games.twilight_struggle.rules.hands import can_hold, holdable
-from referee.games.twilight_struggle.rules.operations.conduct import Operations
+from referee.games.twilight_struggle.rules.operations.conduct import Operations, worth
 from referee.games.twilight_struggle.rules.operations.modifiers import card_value, operations
 from referee.games.twilight_struggle.rules.operations.space_race import enter_space, space_objections
 from referee.games.twilight_struggle.rules.playable import fitting, use_refused
-from referee.games.twilight_struggle.rules.sentences import Verb
+from referee.games.twilight_struggle.rules.sentences import TableReads, Verb
 from referee.games.twilight_struggle.rules.written import cancellers
 from referee.games.twilight_struggle.state.moves import Coup, Done, Draw, Give, Place, Play, Realign, Use
 from referee.games.twilight_struggle.state.position import Position
@@ -46,24 +46,26 @@ class FromHand(Decision[M], Generic[M], frozen=True, kw_only=True):
 class Exchange(Verb, frozen=True, kw_only=True):
     """*side* swaps this card for the enemy's card of most operations, and *duty* begins.
 
-    With an empty enemy hand nothing happens.
+    With an empty enemy hand nothing happens. *printed*: the table compares what is printed on the cards.
     """
 
     side: Side
     duty: tuple[Frame, ...]
+    printed: TableReads
 
     def resolve(self, position: Position) -> Position:
         giver = other(self.side)
         if not position.hands[seat(giver)]:
             return position.to_discard(self.card).tell(say("{side} has no card to give", side=title(giver)))
-        source = card_rule(self.card)
-        return position.push(Giving(side=giver, card=self.card, duty=self.duty, source=source))
+        source, printed = card_rule(self.card), self.printed.holds(position)
+        return position.push(Giving(side=giver, card=self.card, duty=self.duty, printed=printed, source=source))
 
 
 class Giving(FromHand[Give | Done], frozen=True, kw_only=True):
     """The side hands over its card of most operations, choosing among equals (card 49)."""
 
     duty: tuple[Frame, ...]
+    printed: bool = False
 
     def prompt(self, position: Position) -> Text:
         return say("give the card of most operations, or done with scoring cards only")
@@ -86,7 +88,7 @@ class Giving(FromHand[Give | Done], frozen=True, kw_only=True):
         return self.no(say("{card} is worth {worth}, more than {given}", card=best, worth=worth, given=move.card))
 
     def _value(self, position: Position, card: str) -> int:
-        return card_value(position, self.owner(), card)
+        return CARDS[card].ops if self.printed else card_value(position, self.owner(), card)
 
     def claims(self, position: Position, move: Give | Done) -> tuple[Claim, ...]:
         side = self.owner()
@@ -96,9 +98,14 @@ class Giving(FromHand[Give | Done], frozen=True, kw_only=True):
         if not isinstance(move, Give):
             return (Claim(side, "at most", say("{side} holds scoring cards only", side=title(side)), 0),)
         worth = self._value(position, move.card)
-        printed = max(n for n in range(1, 5) if int(operations(position, side, n)) <= worth)
         text = say("{side} holds no card worth more than {card}", side=title(side), card=move.card)
-        return (Claim(side, "at most", text, printed),)
+        return (Claim(side, "at most", text, self._printed_for(position, worth)),)
+
+    def _printed_for(self, position: Position, worth: int) -> int:
+        """Return the most that can be printed on a card worth *worth*."""
+        if self.printed:
+            return worth
+        return max(n for n in range(1, 5) if int(operations(position, self.owner(), n)) <= worth)
 
     def accept(self, position: Position, move: Give | Done) -> Position:
         if not isinstance(move, Give):
@@ -122,9 +129,8 @@ class UseOperations(Verb, frozen=True, kw_only=True):
     side: Side
 
     def resolve(self, position: Position) -> Position:
-        tally = operations(position, self.side, CARDS[self.card].ops)
-        told = position.tell(tally) if len(tally.lines) > 1 else position
-        return told.push(CardOperations(side=self.side, card=self.card, points=int(tally), source="6.0"))
+        told, points, short = worth(position, self.side, CARDS[self.card].ops)
+        return told.push(CardOperations(side=self.side, card=self.card, points=points, short=short, source="6.0"))
 
 
 class CardOperations(Operations, frozen=True, kw_only=True):

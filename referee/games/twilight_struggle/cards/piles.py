@@ -12,6 +12,7 @@ from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, seat
 from referee.games.twilight_struggle.rules.consequences import war_is_paid
 from referee.games.twilight_struggle.rules.decisions import Decision, card_rule
+from referee.games.twilight_struggle.rules.duties import kept_too_long
 from referee.games.twilight_struggle.rules.events import Happen, PutAway
 from referee.games.twilight_struggle.rules.hands import holdable
 from referee.games.twilight_struggle.rules.sentences import Verb
@@ -87,7 +88,9 @@ class ThrowingAway(FromHand[Discard | Done], frozen=True, kw_only=True):
         return [Done(side=self.side), *(Discard(side=self.side, card=card) for card in cards)]
 
     def against(self, position: Position, move: Discard | Done) -> tuple[Ruling, ...]:
-        return self.held(position, self.owner(), move.card) if isinstance(move, Discard) else ()
+        if isinstance(move, Discard):
+            return self.held(position, self.owner(), move.card)
+        return kept_too_long(position, self.owner())
 
     def accept(self, position: Position, move: Discard | Done) -> Position:
         if not isinstance(move, Discard):

@@ -10,7 +10,7 @@ from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other,
 from referee.games.twilight_struggle.rules.choices import Picking
 from referee.games.twilight_struggle.rules.decisions import Die
 from referee.games.twilight_struggle.rules.events import actor, unplayable
-from referee.games.twilight_struggle.rules.operations.coups import CoupDie, launch_coup
+from referee.games.twilight_struggle.rules.operations.coups import CoupDie, lost_by_coup
 from referee.games.twilight_struggle.rules.operations.limits import against
 from referee.games.twilight_struggle.rules.operations.modifiers import coup_tally
 from referee.games.twilight_struggle.rules.operations.space_race import SpaceDie, space_box, space_objections
@@ -56,12 +56,15 @@ def share(positions: Iterable[Position], true: Callable[[Position], bool]) -> Fr
 # -- coups -----------------------------------------------------------------------------------------------------------
 
 
-def coup(position: Position, side: Side, country: str, card: str, value: Tally) -> Summary:
-    """Return the chances of a coup in *country* with operations worth *value*, and what each face of the die does."""
-    die = _coup_die(side, country, card, int(value))
-    after, found = faces(position, die), coup_chances(position, side, country, card, int(value))
-    sums = [coup_tally(position, side, card, int(value), country, pips) for pips in range(1, 7)]
-    bare, against = coup_tally(position, side, card, int(value), country, None), refused(position, _coup(side, country))
+def coup(position: Position, side: Side, country: str, card: str, value: Tally, short: int = 0) -> Summary:
+    """Return the chances of a coup in *country* with operations worth *value*, and what each face of the die does.
+
+    *short*: so many of the points are there by the floor of 1 only.
+    """
+    die = _coup_die(side, country, card, int(value), short)
+    after, found = faces(position, die), coup_chances(position, side, country, card, int(value), short)
+    bare, *sums = (coup_tally(position, side, card, int(value), country, n, short) for n in (None, *range(1, 7)))
+    against = refused(position, _coup(side, country))
     parts: tuple[Part, ...] = (
         value,
         bare,
@@ -94,13 +97,15 @@ def _coup(side: Side, country: str) -> Coup:
     return Coup(side=side, country=country)
 
 
-def _coup_die(side: Side, country: str, card: str, value: int) -> CoupDie:
-    return CoupDie(by=side, card=card, value=value, country=country, source="6.3.2")
+def _coup_die(side: Side, country: str, card: str, value: int, short: int) -> CoupDie:
+    return CoupDie(by=side, card=card, value=value, short=short, country=country, source="6.3.2")
 
 
-def coup_chances(position: Position, side: Side, country: str, card: str, value: int) -> dict[str, Fraction]:
+def coup_chances(
+    position: Position, side: Side, country: str, card: str, value: int, short: int = 0
+) -> dict[str, Fraction]:
     """Return the chances to succeed, to leave no enemy marker, and to control *country* afterwards."""
-    after, before = faces(position, _coup_die(side, country, card, value)), (position.us, position.ussr)
+    after, before = faces(position, _coup_die(side, country, card, value, short)), (position.us, position.ussr)
     return {
         "succeeds": share(after, lambda p: (p.us, p.ussr) != before),
         "clears it": share(after, lambda p: not p.influence(other(side), country)),
@@ -128,8 +133,8 @@ def _held(position: Position, country: str) -> Text:
 
 def _danger(position: Position, die: CoupDie, after: list[Position]) -> list[Text]:
     """Return what the attempt costs whatever the die shows: DEFCON, or the game."""
-    launched = launch_coup(position, die)
-    ended = launched.over or after[0].over
+    lost = lost_by_coup(position, die.by)
+    ended = lost.over if lost else after[0].over
     if ended:
         return [say("the attempt ends the game: {how} [{rule}]", how=ended.how, rule=ended.rule)]
     if after[0].defcon != position.defcon:

@@ -9,7 +9,7 @@ from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side
 from referee.games.twilight_struggle.rules.meanings import Trap
 from referee.games.twilight_struggle.rules.operations.conduct import Operations
-from referee.games.twilight_struggle.rules.operations.modifiers import operations, regional
+from referee.games.twilight_struggle.rules.operations.modifiers import lifted, operations, regional
 from referee.games.twilight_struggle.rules.written import is_war, meanings
 from referee.games.twilight_struggle.state.position import Position
 from referee.games.twilight_struggle.words.vocabulary import (
@@ -79,7 +79,7 @@ def _coup(position: Position, asked: Question) -> Summary:
     country, value = _one_target(asked), _value(position, asked)
     if value is None:
         return chances.coups(position, asked.side, country)
-    return chances.coup(position, asked.side, country, asked.card or OPS, value)
+    return chances.coup(position, asked.side, country, asked.card or OPS, *value)
 
 
 def _one_target(asked: Question) -> str:
@@ -88,13 +88,16 @@ def _one_target(asked: Question) -> str:
     return asked.targets[0][0]
 
 
-def _value(position: Position, asked: Question) -> Tally | None:
-    """Return the operations of the coup: of the card or the number named, else those being spent; None when unknown."""
-    if asked.card or asked.ops:
-        return operations(position, asked.side, CARDS[asked.card].ops if asked.card else asked.ops)
+def _value(position: Position, asked: Question) -> tuple[Tally, int] | None:
+    """Return the operations of the coup, and how many are there by the floor of 1 only; None when unknown.
+
+    They are those of the card or the number named, else those being spent.
+    """
+    if printed := CARDS[asked.card].ops if asked.card else asked.ops:
+        return operations(position, asked.side, printed), lifted(position, asked.side, printed)
     spending = position.pending
     if isinstance(spending, Operations) and spending.side == asked.side:
-        return Tally(say("operations")).plus(spending.points, say("being spent"))
+        return Tally(say("operations")).plus(spending.points, say("being spent")), spending.short
     return None
 
 
@@ -105,8 +108,9 @@ def _rolls(position: Position, asked: Question) -> tuple[str, ...]:
     rolls = tuple(country for country, count in asked.targets for _ in range(count or 1))
     if not asked.card:
         return rolls
-    value = int(operations(position, asked.side, CARDS[asked.card].ops))
-    value += regional(position, asked.side, asked.card, tuple(dict.fromkeys(rolls)))
+    printed = CARDS[asked.card].ops
+    value, short = int(operations(position, asked.side, printed)), lifted(position, asked.side, printed)
+    value += regional(position, asked.side, asked.card, tuple(dict.fromkeys(rolls)), short)
     if len(asked.targets) == 1 and not asked.targets[0][1]:
         return rolls * value
     if len(rolls) > value:

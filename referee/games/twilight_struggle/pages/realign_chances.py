@@ -37,7 +37,7 @@ def realign(position: Position, side: Side, rolls: tuple[str, ...]) -> Summary:
     spread = chain(position, side, rolls)
     parts: list[Text | Tally | Table] = []
     for country in where:
-        parts += [realign_tally(position, s, country, None) for s in (side, other(side))]
+        parts += [realign_tally(position, s, country, None, side) for s in (side, other(side))]
     for country in where:
         parts += _after_rolls(position, side, where, spread, country)
     parts += [told for country in where for told in refused(position, Realign(side=side, country=country))]
@@ -68,7 +68,8 @@ def _roll(position: Position, side: Side, country: str) -> dict[tuple[int, int],
     needed = position.options["realign-needs-enemy"] == "yes"
     if needed and not position.influence(other(side), country):
         return {now: Fraction(1)}
-    edge = int(realign_tally(position, side, country, None)) - int(realign_tally(position, other(side), country, None))
+    own, theirs = (int(realign_tally(position, s, country, None, side)) for s in (side, other(side)))
+    edge = own - theirs
     found: dict[tuple[int, int], Fraction] = {}
     for lead, of in leads().items():
         after = realigned(position, side, country, lead + edge)

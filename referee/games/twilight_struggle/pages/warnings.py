@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other, title
+from referee.games.twilight_struggle.rules.decisions import card_rule
 from referee.games.twilight_struggle.rules.events import actor
 from referee.games.twilight_struggle.rules.hands import ShowHand
+from referee.games.twilight_struggle.rules.lasting import on
+from referee.games.twilight_struggle.rules.meanings import CoupLoses
+from referee.games.twilight_struggle.rules.operations.crises import payers
 from referee.games.twilight_struggle.rules.operations.modifiers import card_value
 from referee.games.twilight_struggle.rules.table_options import rests_on
 from referee.games.twilight_struggle.rules.turn.action_round import ActionRound
@@ -21,6 +25,7 @@ from referee.games.twilight_struggle.state.moves import (
     Play,
     Reveal,
     Roll,
+    Winner,
 )
 from referee.games.twilight_struggle.state.position import WINNING, Position
 from referee.games.twilight_struggle.words.forms import GRAMMAR
@@ -29,7 +34,7 @@ from referee.kernel.decision import Aside, Move
 from referee.kernel.engine import advance, options
 from referee.kernel.position import Over
 from referee.kernel.ruling import Claim
-from referee.kernel.step import Step
+from referee.kernel.step import Step, Threat
 from referee.kernel.text import Text, say
 
 # -- a game lost at once ---------------------------------------------------------------------------------------------
@@ -50,11 +55,13 @@ def loss(step: Step) -> tuple[Text, ...]:
     move = step.move
     if isinstance(move, EndTurn):
         return _held(step.after.over)
+    if isinstance(move, Roll | Winner):
+        return _at_the_mercy(step.after, step.before.phasing)
     if move.side not in (US, USSR) or isinstance(step.asked, Aside):
         return ()
     side: Side = US if move.side == US else USSR
     after = _foreseen(step, side) if _is_near_the_end(step.before, side) or _is_scoring(move) else step.after
-    return _lost(after, side) or _at_the_mercy(move, after, side)
+    return _lost(after, side) or (_at_the_mercy(after, side) if isinstance(move, Play | Headline) else ())
 
 
 def _is_near_the_end(position: Position, side: Side) -> bool:
@@ -79,7 +86,14 @@ def _lost(after: Position, side: Side) -> tuple[Text, ...]:
     ends = after.over or (_certain(after) if _is_near_the_end(after, side) else None)
     if ends is None or ends.winner != other(side):
         return ()
-    return (say("this loses the game for the {side}: {how} [{rule}]", side=title(side), how=ends.how, rule=ends.rule),)
+    told = say("this loses the game for the {side}: {how} [{rule}]", side=title(side), how=ends.how, rule=ends.rule)
+    crisis = [card_rule(effect.card) for effect in on(after, CoupLoses, side)]
+    ransom = payers(after, side) if ends.rule in crisis else ()
+    return (
+        (say("{warning}; unless it pays 2 markers first, out of {countries}", warning=told, countries=ransom),)
+        if ransom
+        else (told,)
+    )
 
 
 def _certain(after: Position) -> Over | None:
@@ -109,20 +123,36 @@ def _foreseen(step: Step, side: Side) -> Position:
     return after
 
 
-def _at_the_mercy(move: Move, after: Position, side: Side) -> tuple[Text, ...]:
+def _at_the_mercy(after: Position, side: Side) -> tuple[Text, ...]:
     """Return the warning that the opponent can answer a card with what loses the game for *side*."""
-    asked, enemy = after.pending, other(side)
-    within = asked is not None and asked.side == enemy and after.phasing == side
-    if not within or not isinstance(move, Play | Headline) or isinstance(asked, ActionRound | Trapped | Headlines):
+    if after.phasing != side or after.defcon > 2:
         return ()
-    if after.defcon > 2:
-        return ()
-    for answer in options(after):
-        if _lost(advance(after, answer), side):
-            return (
-                say("the {enemy} can end the game with: {answer}", enemy=title(enemy), answer=GRAMMAR.write(answer)),
-            )
+    for asked in _asking_next(after):
+        for answer in _answers(asked, other(side)):
+            if _lost(advance(asked, answer), side):
+                told = say(
+                    "the {enemy} can end the game with: {answer}",
+                    enemy=title(other(side)),
+                    answer=GRAMMAR.write(answer),
+                )
+                return (Threat(told.template, told.fields, after.pending),)
     return ()
+
+
+def _asking_next(after: Position) -> tuple[Position, ...]:
+    """Return *after*, or where the table says who wins a contest, what follows each outcome."""
+    if after.pending is None or Winner not in after.pending.kinds:
+        return (after,)
+    outcomes = (answer for answer in options(after) if isinstance(answer, Winner))
+    return tuple(advance(after, answer) for answer in outcomes)
+
+
+def _answers(position: Position, enemy: Side) -> list[Move]:
+    """Return what *enemy* may answer to a card of the other side; nothing where it does not decide."""
+    asked = position.pending
+    if asked is None or asked.side != enemy or isinstance(asked, ActionRound | Trapped | Headlines):
+        return []
+    return options(position)
 
 
 # -- declarations ---------------------------------------------------------------------------------------------------

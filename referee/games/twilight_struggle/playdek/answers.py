@@ -13,7 +13,7 @@ from referee.games.twilight_struggle.playdek import rounds as frame
 from referee.games.twilight_struggle.playdek.ask import Answer, Ask
 from referee.games.twilight_struggle.rules import choices, hands
 from referee.games.twilight_struggle.rules.operations.conduct import Operations
-from referee.games.twilight_struggle.rules.operations.coups import CoupDie
+from referee.games.twilight_struggle.rules.operations.coups import CoupDie, PayOrLose
 from referee.games.twilight_struggle.rules.operations.influence import Influence
 from referee.games.twilight_struggle.rules.operations.realignment import RealignDice, Realigning
 from referee.games.twilight_struggle.rules.operations.space_race import SpaceDie
@@ -41,6 +41,7 @@ ANSWERS: dict[type, Answering] = {
     Influence: spending.influence,
     Realigning: spending.realigning,
     RealignDice: spending.realign_dice,
+    PayOrLose: spending.pay_or_lose,
     CoupDie: spending.coup_die,
     SpaceDie: spending.space_die,
     WarDie: spending.war_die,

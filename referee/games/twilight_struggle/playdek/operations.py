@@ -95,6 +95,11 @@ def realigning(ask: Ask) -> Answer | None:
 # -- dice ------------------------------------------------------------------------------------------------------------
 
 
+def pay_or_lose(ask: Ask) -> Answer | None:
+    """Return that nothing is paid for the crisis: a payment is read off wherever the log prints it."""
+    return ask.done()
+
+
 def coup_die(ask: Ask) -> Answer | None:
     """Return the die of the coup."""
     return _die(ask, lines.CoupRoll)
@@ -103,7 +108,7 @@ def coup_die(ask: Ask) -> Answer | None:
 def war_die(ask: Ask) -> Answer | None:
     """Return the die of the war; where its target was the only one, the line that names it is read as well."""
     where = ask.under(ask.pending.card)
-    line = where.rest.first(lines.WarIn)
+    line = where.rest.near(lines.WarIn)
     known = Ask(where.position, where.rest.without(line), where.block, where.last) if line else where
     return _die(known, lines.WarRoll)
 

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from referee.games.twilight_struggle.printed.cards import CHINA
-from referee.games.twilight_struggle.printed.sides import US, USSR, Side, title
-from referee.games.twilight_struggle.rules.decisions import card_rule
+from referee.games.twilight_struggle.printed.sides import US, USSR, Side
 from referee.games.twilight_struggle.rules.hands import can_hold
-from referee.games.twilight_struggle.rules.lasting import on
-from referee.games.twilight_struggle.rules.meanings import CoupLoses
-from referee.games.twilight_struggle.rules.written import meanings
+from referee.games.twilight_struggle.rules.operations.crises import bought_off, buy_off_refused
 from referee.games.twilight_struggle.state.moves import BuyOff, Reveal
 from referee.games.twilight_struggle.state.position import Position
 from referee.kernel.decision import Aside, Move
@@ -30,7 +27,7 @@ class AtAnyTime(Aside[Position, Reveal | BuyOff], frozen=True, kw_only=True):
     def against(self, position: Position, move: Reveal | BuyOff) -> tuple[Ruling, ...]:
         side: Side = US if move.side == US else USSR
         if isinstance(move, BuyOff):
-            return _buy_off_refused(position, side, move)
+            return buy_off_refused(position, side, move)
         if move.card == CHINA:
             return (Ruling("9.1", say("the China Card lies open and is not part of a hand")),)
         reason = can_hold(position, side, move.card)
@@ -39,17 +36,5 @@ class AtAnyTime(Aside[Position, Reveal | BuyOff], frozen=True, kw_only=True):
     def accept(self, position: Position, move: Reveal | BuyOff) -> Position:
         side: Side = US if move.side == US else USSR
         if isinstance(move, BuyOff):
-            return position.put(side, move.country, -2).cancel(on(position, CoupLoses, side)[0].card)
+            return bought_off(position, side, move.country)
         return position.show(side, move.card)
-
-
-def _buy_off_refused(position: Position, side: Side, move: BuyOff) -> tuple[Ruling, ...]:
-    crises = on(position, CoupLoses, side)
-    if not crises:
-        cards = tuple(card for card, _ in meanings(CoupLoses))
-        return (Ruling(card_rule(cards[0]), say("no {card} hangs over the {side}", card=cards, side=title(side))),)
-    payers = crises[0].means.payers(side)
-    if move.country not in payers or move.markers != 2 or position.influence(side, move.country) < 2:
-        reason = say("two {side} markers have to come out of one of: {countries}", side=title(side), countries=payers)
-        return (Ruling(card_rule(crises[0].card), reason),)
-    return ()

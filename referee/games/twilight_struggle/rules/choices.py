@@ -54,6 +54,9 @@ class Spread(Decision[M], Generic[M], frozen=True, kw_only=True):
         assert isinstance(move, Place | Remove)
         return self.country_refused(position, move.country)
 
+    def ended(self, position: Position, move: M) -> tuple[Ruling, ...]:
+        return self.against(position, move) if len(self.used) < self.n else ()
+
     def _left(self, of: str = "") -> Text:
         """Return what is still to be placed or removed: '4 influence, at most 1 in one country'."""
         left = self.n - len(self.used)
@@ -147,6 +150,9 @@ class Picking(Decision[Target | Done], frozen=True, kw_only=True):
         if self.where.holds(position, move.country):
             return ()
         return self.no(unfit(position, self.where, move.country))
+
+    def ended(self, position: Position, move: Target | Done) -> tuple[Ruling, ...]:
+        return self.against(position, move) if len(self.used) < self.n else ()
 
     def accept(self, position: Position, move: Target | Done) -> Position:
         if isinstance(move, Done):

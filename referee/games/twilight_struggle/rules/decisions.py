@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Generic
 
 from referee.games.twilight_struggle.printed.cards import CARDS
-from referee.games.twilight_struggle.printed.map import SPACES
+from referee.games.twilight_struggle.printed.map import SPACES, SUPERPOWERS
+from referee.games.twilight_struggle.printed.sides import title
 from referee.games.twilight_struggle.rules.civil_war import space_refused
 from referee.games.twilight_struggle.state.moves import Roll
 from referee.games.twilight_struggle.state.position import Position
@@ -23,13 +24,25 @@ def card_rule(card: str) -> str:
 _CARD_OF = {card_rule(card): card for card in CARDS}
 
 
+def in_a_superpower(move: Move) -> tuple[Ruling, ...]:
+    """Return the ruling against *move* where it names the space of a superpower for a country (2.1.5)."""
+    side = SUPERPOWERS.get(getattr(move, "country", ""))
+    if side is None:
+        return ()
+    told = say("the {side} is a superpower and no country: no influence, coup, realignment or war", side=title(side))
+    return (Ruling("2.1.5", told),)
+
+
 class Decision(AnyDecision[Position, M], Generic[M], frozen=True, kw_only=True):
     """A decision of this game: what it asks for begins with the card that asks."""
+
+    def takes(self, move: Move) -> bool:
+        return not in_a_superpower(move) and AnyDecision.takes(self, move)
 
     def objections(self, position: Position, move: Move) -> tuple[Ruling, ...]:
         if getattr(move, "country", "") in SPACES and self.takes(move) and not self.takes_space(move):
             return (space_refused(position),)
-        return super().objections(position, move)
+        return in_a_superpower(move) or AnyDecision.objections(self, position, move)
 
     def takes_space(self, move: Move) -> bool:
         """True where *move* may be about a space that is no country."""

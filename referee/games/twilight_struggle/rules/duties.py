@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
-from referee.games.twilight_struggle.printed.sides import Side, other, seat, title
+from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other, seat, title
 from referee.games.twilight_struggle.printed.turns import printed_rounds
 from referee.games.twilight_struggle.rules.decisions import card_rule
 from referee.games.twilight_struggle.rules.lasting import on
@@ -35,13 +35,47 @@ def rounds_left(position: Position, side: Side) -> int:
     return rounds_for(position, side) - position.action_round + 1
 
 
+def no_such_round(position: Position, side: Side) -> tuple[Ruling, ...]:
+    """Return the ruling against a play in a round that *side* has not got this turn (4.5D)."""
+    if rounds_left(position, side) > 0:
+        return ()
+    told = say("{side} has {n} action rounds this turn", side=title(side), n=rounds_for(position, side))
+    return (Ruling("4.5D", say("{told}, and this is round {round}", told=told, round=position.action_round)),)
+
+
 def scoring_duty(position: Position, side: Side, card: str) -> tuple[Ruling, ...]:
     """Return the ruling against *card* when the scoring cards known in hand need every round left (10.1.5)."""
     due = [c for c in position.known[seat(side)] if CARDS[c].scoring]
-    if CARDS[card].scoring or len(due) < rounds_left(position, side):
+    if not due or CARDS[card].scoring or len(due) < rounds_left(position, side):
         return ()
     reason = say("a scoring card has to be played now: {cards}", cards=tuple(due))
     return (Ruling("10.1.5", reason),)
+
+
+def rounds_to_come(position: Position, side: Side) -> int:
+    """Return the rounds of *side* this turn that have not begun."""
+    later = position.stage == "action_round" and (position.phasing, side) == (USSR, US)
+    return rounds_for(position, side) - position.action_round + later
+
+
+def kept_too_long(position: Position, side: Side) -> tuple[Ruling, ...]:
+    """Return the ruling against keeping more scoring cards than *side* has rounds to come (10.1.5)."""
+    due = [card for card in position.known[seat(side)] if CARDS[card].scoring]
+    if len(due) <= rounds_to_come(position, side):
+        return ()
+    reason = say("no round is left to play all of these scoring cards: {cards}", cards=tuple(due))
+    return (Ruling("10.1.5", reason),)
+
+
+def gets_rid(position: Position, move: Play, side: Side) -> bool:
+    """True when the event of the card played throws scoring cards that are due out of the hand of *side*."""
+    return throws_one_out(position, move, side) or throws_any_away(position, move)
+
+
+def throws_any_away(position: Position, move: Play) -> bool:
+    """True when the card is played for an event that discards any cards, those due too, at this table (card 77)."""
+    away = None if move.card == CHINA else event(move.card).throws_away
+    return move.use == "event" and away is not None and away.holds(position)
 
 
 def throws_one_out(position: Position, move: Play, side: Side) -> bool:
@@ -64,7 +98,7 @@ def duty_refused(position: Position, move: Play, side: Side) -> tuple[Ruling, ..
     return (
         *owed_refused(position, move, side),
         *out_of_order(position, move, side),
-        *(() if throws_one_out(position, move, side) else scoring_duty(position, side, move.card)),
+        *(() if gets_rid(position, move, side) else scoring_duty(position, side, move.card)),
     )
 
 

@@ -11,7 +11,8 @@ from referee.games.twilight_struggle.rules.meanings import Bars
 from referee.games.twilight_struggle.rules.sentences import Condition
 from referee.games.twilight_struggle.rules.written import event, verbs
 from referee.games.twilight_struggle.state.position import Position
-from referee.kernel.decision import Effect
+from referee.kernel import engine
+from referee.kernel.decision import Effect, Frame
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text, say
 
@@ -38,22 +39,36 @@ def actor(card: str, player: Side) -> Side:
 
 
 class Happen(Effect, frozen=True, kw_only=True):
-    """The event of *card*, played by *player*, happens, unless something bars it."""
+    """The event of *card*, played by *player*, happens, unless something bars it; or *thrown* out of that hand."""
 
     card: str
     player: Side
+    thrown: bool = False
 
     def resolve(self, position: Position) -> Position:
         if barred := unplayable(position, self.card, self.player):
             return position.tell(say("no event: {reason}", reason=barred.reason))
-        written = event(self.card)
+        written, holder = event(self.card), "" if self.thrown else self.player
         if written.only_if and not written.only_if.holds(position):
             told = position.tell(say("no event: {reason}", reason=_only_if(self.card, written.only_if)))
             return self._occur(told) if _counts_all_the_same(position, self.card) else told
-        return self._occur(position).push(*verbs(self.card, actor(self.card, self.player), self.player))
+        happens = verbs(self.card, actor(self.card, self.player), holder)
+        occurred = self._occur(position)
+        if _comes_to_nothing(occurred, happens):
+            occurred = occurred.tell(say("{card}: nothing happens", card=self.card))
+        return occurred.push(*happens)
 
     def _occur(self, position: Position) -> Position:
         return position.but(occurred=(*position.occurred, self.card))
+
+
+def _comes_to_nothing(position: Position, happens: tuple[Frame, ...]) -> bool:
+    """True when *happens* asks nothing, tells nothing and changes nothing in *position*."""
+    before = position.but(news=())
+    for _, after in engine.unfolding(before.push(*happens)):
+        if len(after.stack) <= len(before.stack):
+            return bool(after == before)
+    return False
 
 
 def _counts_all_the_same(position: Position, card: str) -> bool:

@@ -50,9 +50,10 @@ class CoupDie(Meaning, frozen=True):
 
 
 class RealignDie(Meaning, frozen=True):
-    """The side adds *amount* to its realignment dice."""
+    """The side adds *amount* to its realignment dice; *own_rolls*: some tables spare those that the enemy calls for."""
 
     amount: int
+    own_rolls: TableReads | None = None
 
 
 # -- what may not be done ----------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
 from referee.games.twilight_struggle.printed.sides import Side, other, title
 from referee.games.twilight_struggle.rules.civil_war import china_refused
 from referee.games.twilight_struggle.rules.decisions import card_rule
-from referee.games.twilight_struggle.rules.duties import duty_refused, is_bound
+from referee.games.twilight_struggle.rules.duties import duty_refused, is_bound, no_such_round
 from referee.games.twilight_struggle.rules.events import unplayable
 from referee.games.twilight_struggle.rules.hands import can_hold
 from referee.games.twilight_struggle.rules.operations.space_race import space_objections
@@ -33,6 +33,8 @@ def fitting(card: str, side: Side) -> tuple[Use, ...]:
 
 def playable(position: Position, side: Side, held: tuple[str, ...]) -> list[Move]:
     """Return every way in which *side* may play one of the cards *held*: what holds for many is asked once."""
+    if no_such_round(position, side):
+        return []
     bound, one_of = is_bound(position, side), {CARDS[card].ops: card for card in held}
     into_space = {ops for ops, card in one_of.items() if not space_objections(position, side, card)}
 
@@ -49,6 +51,8 @@ def playable(position: Position, side: Side, held: tuple[str, ...]) -> list[Move
 
 def play_refused(position: Position, move: Play, side: Side) -> tuple[Ruling, ...]:
     """Return every reason against *side* playing a card from its hand as *move* says (sections 2, 5 and 9)."""
+    if absent := no_such_round(position, side):
+        return absent
     return (
         *_not_held(position, move, side),
         *duty_refused(position, move, side),

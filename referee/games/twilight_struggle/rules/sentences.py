@@ -60,7 +60,7 @@ class TableReads(Condition, frozen=True):
         return say("the table plays {choice}", choice=f"{self.option}={self.value}")
 
 
-def bind(sentence: tuple[Frame, ...], card: str, player: Side, holder: Side) -> tuple[Frame, ...]:
+def bind(sentence: tuple[Frame, ...], card: str, player: Side, holder: str) -> tuple[Frame, ...]:
     """Return the verbs of *sentence* as *card* means them: *player* carries the event out, *holder* played it.
 
     What a decision does not say of itself, the card that asks and its number as the source, is filled in.

@@ -8,20 +8,32 @@ from typing import TypeVar
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
 from referee.games.twilight_struggle.printed.map import MAP
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, seat
-from referee.games.twilight_struggle.rules.choices import Picking
-from referee.games.twilight_struggle.rules.duties import in_bonus_round
+from referee.games.twilight_struggle.rules.choices import Picking, Removing
+from referee.games.twilight_struggle.rules.duties import in_bonus_round, scoring_duty, throws_any_away
 from referee.games.twilight_struggle.rules.events import actor
+from referee.games.twilight_struggle.rules.hands import HandDiscard
 from referee.games.twilight_struggle.rules.lasting import in_force, on
-from referee.games.twilight_struggle.rules.meanings import CoupDie, EndsWithChina, LeavesOut, OpsModifier, Pays
+from referee.games.twilight_struggle.rules.meanings import (
+    CoupDie,
+    EndsWithChina,
+    LeavesOut,
+    OpsModifier,
+    Pays,
+    RealignDie,
+)
 from referee.games.twilight_struggle.rules.operations.conduct import Operations
+from referee.games.twilight_struggle.rules.operations.crises import payers
+from referee.games.twilight_struggle.rules.operations.realignment import Realigning
 from referee.games.twilight_struggle.rules.scoring import left_out_choices
 from referee.games.twilight_struggle.rules.setup import SetUp
 from referee.games.twilight_struggle.rules.turn.traps import Trapped
 from referee.games.twilight_struggle.rules.written import depends_on, event, is_war
 from referee.games.twilight_struggle.state.moves import (
     Coup,
+    Discard,
     Done,
     EndTurn,
+    Give,
     Headline,
     Pass,
     Place,
@@ -104,6 +116,12 @@ def _hand_is_shown(position: Position, move: Move) -> bool:
     return _event_asks("cia-reveal", move)
 
 
+@_rests("Z-7")
+def _coup_under_a_crisis(position: Position, move: Move) -> bool:
+    """A coup that loses the game is declared by a side that can pay for the crisis (card 40)."""
+    return isinstance(move, Coup) and bool(payers(position, US if move.side == US else USSR))
+
+
 @_rests("Z-8")
 def _ames(position: Position, move: Move) -> bool:
     """A card that was changed by a later edition is played for its event (card 98)."""
@@ -160,6 +178,59 @@ def _envy_into_space(position: Position, move: Move) -> bool:
 def _companion_into_space(position: Position, move: Move) -> bool:
     """The card whose event is cancelled goes to the Space Race: few tables play it so."""
     return isinstance(move, Play) and bool(move.companion) and move.use == "space"
+
+
+@_rests("Z-25")
+def _thrown_out_in_a_soviet_round(position: Position, move: Move) -> bool:
+    """An event that pays when the USSR plays it is thrown out of its hand in its own round (cards 5, 103)."""
+    asked = position.pending
+    if not isinstance(move, Discard) or not isinstance(asked, HandDiscard) or not event(asked.card).throws_out:
+        return False
+    soviet = position.stage == "action_round" and position.phasing == USSR
+    return soviet and "defectors-thrown" in depends_on(move.card)
+
+
+@_rests("Z-26")
+def _second_region(position: Position, move: Move) -> bool:
+    """A further realignment that one card grants in one region or in several (card 47)."""
+    asked = position.pending
+    if not isinstance(move, Realign) or not isinstance(asked, Realigning) or not asked.used:
+        return False
+    return asked.card != CHINA and "junta-regions" in depends_on(asked.card)
+
+
+@_rests("Z-27")
+def _scoring_card_is_due(position: Position, move: Move) -> bool:
+    """A card is played for an event that may discard the scoring cards that are due (card 77)."""
+    if not isinstance(move, Play):
+        return False
+    side: Side = US if move.side == US else USSR
+    return throws_any_away(position, move) and bool(scoring_duty(position, side, move.card))
+
+
+@_rests("Z-28")
+def _how_many_countries(position: Position, move: Move) -> bool:
+    """The removal of markers from up to three countries, or from three, stops early (card 99)."""
+    asked = position.pending
+    return isinstance(move, Done) and isinstance(asked, Removing) and "pershing-countries" in depends_on(asked.card)
+
+
+@_rests("Z-29")
+def _highest_card(position: Position, move: Move) -> bool:
+    """The card of most operations is handed over while something changes what the side's cards are worth (card 49)."""
+    asked = position.pending
+    if not isinstance(move, Give) or asked is None or not asked.takes(move) or not on(position, OpsModifier, move.side):
+        return False
+    card = getattr(asked, "card", "")
+    return bool(card) and "envy-highest" in depends_on(card)
+
+
+@_rests("Z-30")
+def _defending_die(position: Position, move: Move) -> bool:
+    """A realignment by the enemy of the side whose own rolls an effect in play changes (card 93)."""
+    return isinstance(move, Realign) and any(
+        effect.means.own_rolls for effect in on(position, RealignDie, _enemy(move))
+    )
 
 
 @_rests("X-SEQ-17")

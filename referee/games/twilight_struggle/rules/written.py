@@ -32,6 +32,7 @@ class Event(Struct, frozen=True):
     card goes. *with_another*: the card is played with an enemy card, whose event it cancels, and this asks for it.
     *leads*: a headline of that side comes before all others. *throws_out*: a card of that side's hand goes.
     *not_in_civil_war*: the sides whose play brings no event until the Chinese Civil War is won (12.4).
+    *throws_away*: where it holds, whoever plays it may discard scoring cards that are due (10.1.5).
     """
 
     verbs: tuple[Frame, ...]
@@ -44,6 +45,7 @@ class Event(Struct, frozen=True):
     leads: Side | None = None
     throws_out: Side | None = None
     not_in_civil_war: tuple[Side, ...] = ()
+    throws_away: Condition | None = None
 
 
 @cache
@@ -75,8 +77,8 @@ def event(card: str) -> Event:
 
 
 @cache
-def verbs(card: str, player: Side, holder: Side) -> tuple[Frame, ...]:
-    """Return what the event of *card* does when *player* carries it out and *holder* has played it."""
+def verbs(card: str, player: Side, holder: str) -> tuple[Frame, ...]:
+    """Return what the event of *card* does when *player* carries it out and *holder*, '' for nobody, has played it."""
     return bind(event(card).verbs, card, player, holder)
 
 

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
 from referee.games.twilight_struggle.printed.map import MAP, NAMES
-from referee.games.twilight_struggle.printed.sides import US, USSR, Side
+from referee.games.twilight_struggle.printed.sides import US, USSR, Side, title
 from referee.games.twilight_struggle.state.position import Fact, Position
 from referee.kernel.change import Change, changed, ended
+from referee.kernel.text import Text, say
 
 SIDES: tuple[Side, ...] = (US, USSR)
 HIDDEN = "hidden"
@@ -62,6 +63,21 @@ def _cards(before: Position, after: Position) -> Iterator[Change]:
     for card in CARDS:
         if card != CHINA:
             yield from changed("card", _place(before, card), _place(after, card), card=card)
+
+
+def went(before: Position, after: Position) -> Iterator[Text]:
+    """Yield where each card has come to lie: discarded, removed, in play before a player, or in a hand both know."""
+    for change in _cards(before, after):
+        match change.now:
+            case "discard":
+                yield say("{card}: discarded", card=change.card)
+            case "removed":
+                yield say("{card}: removed", card=change.card)
+            case "table" if after.has(change.card):
+                yield say("{card}: in play", card=change.card)
+            case "us hand" | "ussr hand" if change.was != HIDDEN:
+                side = US if change.now == "us hand" else USSR
+                yield say("{card}: in the {side} hand", card=change.card, side=title(side))
 
 
 def _place(position: Position, card: str) -> str:

@@ -39,6 +39,7 @@ from referee.games.twilight_struggle.words.making import (
     end_turn_made,
     give_made,
     play_made,
+    target_made,
     winner_made,
 )
 from referee.games.twilight_struggle.words.remarks import REMARKS
@@ -106,7 +107,12 @@ FORMS = (
         bare=(*COUNTED, "lose {country}", "lose {count} {country}"),
         minus=True,
     ),
-    Form(kind=Target, says=("target {country}",), bare=("{country}", "remove {country}", "place {country}")),
+    Form(
+        kind=Target,
+        says=("target {country}",),
+        bare=("{country}", "remove {country}", "place {country}", "{power} [{number}]"),
+        make=target_made,
+    ),
     Form(kind=Coup, says=("coup {country}", "{country} coup"), bare=("{country}",), make=against_made(Coup)),
     Form(
         kind=Realign, says=("realign {country}", "{country} realign"), bare=("{country}",), make=against_made(Realign)

@@ -20,6 +20,7 @@ from referee.games.twilight_struggle.state.moves import (
     Play,
     Realign,
     Roll,
+    Target,
     Winner,
 )
 from referee.games.twilight_struggle.state.position import Position
@@ -109,6 +110,11 @@ def against_made(kind: type[Coup | Realign]) -> Callable[[Here, Values], Iterato
     return make
 
 
+def target_made(look: Here, values: Values) -> Iterator[Made]:
+    """A target; the number after a superpower's space, which is none, is understood with it."""
+    yield Made((Target(side=look.by, country=values.get("country") or values["power"]),))
+
+
 def dice_made(look: Here, values: Values) -> Iterator[Made]:
     pips = values.get("pair") or (values["pips"],)
     yield Made(tuple(Roll(pips=number) for number in pips))
@@ -121,8 +127,10 @@ def give_made(look: Here, values: Values) -> Iterator[Made]:
 
 
 def buy_off_made(look: Here, values: Values) -> Iterator[Made]:
+    """Two markers are paid, said or not; the number after the country is theirs rather than that of a die."""
     markers = abs(values.get("count", 2))
-    yield Made((BuyOff(side=look.by, country=values["country"], markers=markers),), PENALTY)
+    cost = PENALTY if "count" in values else PENALTY + 1
+    yield Made((BuyOff(side=look.by, country=values["country"], markers=markers),), cost)
 
 
 def deal_made(look: Here, values: Values) -> Iterator[Made]:

@@ -6,14 +6,18 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from referee.games.twilight_struggle.printed.cards import CARDS
+from referee.games.twilight_struggle.printed.map import SUPERPOWERS
 from referee.games.twilight_struggle.printed.sides import US, USSR
 from referee.games.twilight_struggle.rules.written import cancellers
 from referee.kernel.forms.grammar import Filling, Slot
 from referee.kernel.forms.lattice import NUMBER
 from referee.kernel.forms.look import Look
 from referee.kernel.forms.slots import choice, counted
-from referee.kernel.forms.vocabulary import BEGUN
+from referee.kernel.forms.vocabulary import BEGUN, PENALTY
 
+_SPACE = {side: name for name, side in SUPERPOWERS.items()}
+_ALONE = 7 * PENALTY
+_AIMED = frozenset({"place", "remove", "target", "coup", "realign"})
 _BY_NUMBER = {str(card.number): name for name, card in CARDS.items()}
 Values = Mapping[str, Any]
 
@@ -27,6 +31,30 @@ def _card(look: Look, place: int, values: Values) -> Iterator[Filling]:
             ends = [end for _, end, _ in look.items(after).get("cardnth", ())] or ([after] if marked else [])
             if name := _BY_NUMBER.get(number):
                 yield from ((name, end, 2) for end in ends)
+
+
+def _country(look: Look, place: int, values: Values) -> Iterator[Filling]:
+    """Yield a country by any of its names, or after a keyword a superpower's space, called by its side's names."""
+    yield from look.items(place).get("country", ())
+    if any(not _AIMED.isdisjoint(look.items(here)) for here in look.stops(look.state.place) if here < place):
+        yield from _spaces(look, place, "count" in values)
+
+
+def _power(look: Look, place: int, values: Values) -> Iterator[Filling]:
+    """Yield a superpower's space where no keyword stands before it: it may be meant for the target of an event."""
+    if not look.outside:
+        yield from ((name, end, cost + _ALONE) for name, end, cost in _spaces(look, place, False))
+
+
+def _spaces(look: Look, place: int, counted: bool) -> Iterator[Filling]:
+    """Yield the space that a side's name stands for where it says nobody who acts: nothing but numbers follows."""
+    for side, end, cost in look.items(place).get("side", ()):
+        last = end
+        while last < look.lattice.end and NUMBER in look.items(last):
+            last += 1
+        ends = look.lattice.end in look.stops(last) or ((counted or last > end) and look.lattice.parted(last))
+        if side in _SPACE and ends:
+            yield _SPACE[side], end, cost
 
 
 def _un(look: Look, place: int, values: Values) -> Iterator[Filling]:
@@ -118,6 +146,8 @@ _SIDE = frozenset({"side"})
 _A_CARD = frozenset({"card", "cardno", NUMBER})
 SLOTS = {
     "card": Slot(starts=_A_CARD, fill=_card),
+    "country": Slot(starts=frozenset({"country", "side"}), fill=_country),
+    "power": Slot(starts=_SIDE, fill=_power),
     "after": Slot(starts=_A_CARD, fill=_card),
     "companion": Slot(starts=_A_CARD, fill=_card),
     "un": Slot(starts=_A_CARD, fill=_un),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TypeVar
 
+from msgspec.structs import replace
+
 from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.printed.sides import Side
 from referee.games.twilight_struggle.rules.decisions import card_rule
@@ -11,7 +13,7 @@ from referee.games.twilight_struggle.rules.operations import limits
 from referee.games.twilight_struggle.rules.operations.coups import CoupDie, launch_coup
 from referee.games.twilight_struggle.rules.operations.influence import Influence, Spending
 from referee.games.twilight_struggle.rules.operations.mixed import Mixed
-from referee.games.twilight_struggle.rules.operations.modifiers import operations
+from referee.games.twilight_struggle.rules.operations.modifiers import lifted, operations
 from referee.games.twilight_struggle.rules.operations.realignment import Realigning
 from referee.games.twilight_struggle.state.moves import Coup, Done, Place, Play, Realign
 from referee.games.twilight_struggle.state.position import Position
@@ -33,7 +35,7 @@ _KIND: dict[type[Move], str] = {Place: PLACE, Realign: REALIGN, Coup: COUP}
 class Conduct(Effect, frozen=True, kw_only=True):
     """Give *side* the operations of *card*, worth *printed* (as on the card) before modifiers, for one of *uses*.
 
-    *where*: within these countries only.
+    *where*: within these countries only. *one_of*: all of them within one of these.
     *free*: no military operations and no DEFCON limits (6.3.5). *exempt*: paragraphs the card overrides.
     *optional*: the side may turn it down. *granted*: an event gives the points (Z-1). *after*: what a successful
     coup brings.
@@ -44,6 +46,7 @@ class Conduct(Effect, frozen=True, kw_only=True):
     printed: int = 0
     uses: tuple[str, ...] = ALL_KINDS
     where: Where | None = None
+    one_of: tuple[Where, ...] = ()
     free: bool = False
     exempt: tuple[str, ...] = ()
     optional: bool = False
@@ -52,16 +55,17 @@ class Conduct(Effect, frozen=True, kw_only=True):
 
     def resolve(self, position: Position) -> Position:
         printed = self.printed or CARDS[self.card].ops
-        tally = operations(position, self.side, printed, self.granted)
-        told = position.tell(tally) if len(tally.lines) > 1 else position
+        told, points, short = worth(position, self.side, printed, self.granted)
         exempt = (*self.exempt, "8.1.5") if self.free else self.exempt
         return told.push(
             Operations(
                 side=self.side,
                 card=self.card,
-                points=int(tally),
+                points=points,
+                short=short,
                 uses=self.uses,
                 where=self.where,
+                one_of=self.one_of,
                 free=self.free,
                 exempt=exempt,
                 optional=self.optional,
@@ -69,6 +73,13 @@ class Conduct(Effect, frozen=True, kw_only=True):
                 source=_source(self.card, self.granted),
             )
         )
+
+
+def worth(position: Position, side: Side, printed: int, granted: bool = False) -> tuple[Position, int, int]:
+    """Return the position telling what *printed* is worth where that differs, the points, and those by the floor."""
+    tally = operations(position, side, printed, granted)
+    told = position.tell(tally) if len(tally.lines) > 1 else position
+    return told, int(tally), lifted(position, side, printed, granted)
 
 
 def _source(card: str, granted: bool) -> str:
@@ -136,7 +147,9 @@ class Operations(Spending[Place | Realign | Coup | Done], frozen=True, kw_only=T
         return self._as(Mixed if self._may_mix(position) else Influence)
 
     def _realigning(self, position: Position) -> Realigning | Mixed:
-        return self._as(Mixed) if self._may_mix(position) else self._as(Realigning)
+        if self._may_mix(position):
+            return self._as(Mixed)
+        return replace(self._as(Realigning), optional=self.optional)
 
     def _may_mix(self, position: Position) -> bool:
         """True where one card may buy both markers and rolls (designers' option, p. 13)."""
@@ -144,7 +157,7 @@ class Operations(Spending[Place | Realign | Coup | Done], frozen=True, kw_only=T
 
     def _as(self, purpose: type[S]) -> S:
         """Return the points as they are spent for *purpose*."""
-        shared = ("side", "card", "points", "where", "exempt", "source")
+        shared = ("side", "card", "points", "short", "where", "one_of", "exempt", "source")
         return purpose(**{name: getattr(self, name) for name in shared})
 
     def _coup(self, position: Position, country: str) -> CoupDie:
@@ -152,6 +165,7 @@ class Operations(Spending[Place | Realign | Coup | Done], frozen=True, kw_only=T
             by=self.owner(),
             card=self.card,
             value=self.points,
+            short=self.short,
             country=country,
             free=self.free,
             after=self.after,

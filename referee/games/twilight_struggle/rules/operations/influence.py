@@ -24,11 +24,16 @@ from referee.kernel.text import Text, say
 
 
 class Spending(Decision[M], Generic[M], frozen=True, kw_only=True):
-    """Operations points being spent: what each purpose shares."""
+    """Operations points being spent: what each purpose shares.
+
+    *short*: so many of the *points* are there by the floor of 1 only. *one_of*: all targets lie in one of these.
+    """
 
     card: str
     points: int
+    short: int = 0
     where: Where | None = None
+    one_of: tuple[Where, ...] = ()
     exempt: tuple[str, ...] = ()
 
     def takes_space(self, move: Move) -> bool:
@@ -53,16 +58,22 @@ class Spending(Decision[M], Generic[M], frozen=True, kw_only=True):
     def _allowed(self, position: Position, countries: Iterable[str]) -> list[str]:
         return [country for country in countries if self.where is None or self.where.holds(position, country)]
 
+    def stretched(self, position: Position, countries: tuple[str, ...]) -> tuple[Tally, ...]:
+        """Return the sum that a bonus region changes once the points go into *countries*; nothing elsewhere."""
+        tally = stretched(position, self.owner(), self.card, self.points, countries, self.short)
+        return (tally,) if len(tally.lines) > 1 else ()
+
     def owner(self) -> Side:
         """Return the side that spends."""
         return US if self.side == US else USSR
 
 
 class Influence(Spending[Place | Done], frozen=True, kw_only=True):
-    """Markers are placed one by one, each paid as the board then stands (6.1.2)."""
+    """Markers are placed one by one, each paid as the board then stands (6.1.2); *dear* are those that cost 2."""
 
     spent: int = 0
     used: tuple[str, ...] = ()
+    dear: tuple[str, ...] = ()
 
     def prompt(self, position: Position) -> Text:
         left = self._left(position, ())
@@ -72,7 +83,8 @@ class Influence(Spending[Place | Done], frozen=True, kw_only=True):
 
     def _left(self, position: Position, more: tuple[str, ...]) -> int:
         """Return the points left when *more* countries join those already used, regional bonus included."""
-        return self.points - self.spent + regional(position, self.owner(), self.card, (*self.used, *more))
+        countries = (*self.used, *more)
+        return self.points - self.spent + regional(position, self.owner(), self.card, countries, self.short)
 
     def is_open(self, position: Position) -> bool:
         # A superpower's own neighbours lie in two regions and cost 2 at most, so 2 points always buy something.
@@ -106,6 +118,12 @@ class Influence(Spending[Place | Done], frozen=True, kw_only=True):
         reason = say("{country} costs {cost}; operations left: {left}", country=country, cost=price, left=max(left, 0))
         return (Ruling("6.1.2", reason),)
 
+    def ended(self, position: Position, move: Place | Done) -> tuple[Ruling, ...]:
+        if self._left(position, ()) > 0:
+            return self.against(position, move)
+        told = say("no operations are left: a marker cost 2 in {countries}", countries=tuple(dict.fromkeys(self.dear)))
+        return (Ruling("6.1.2", told),) if self.dear else ()
+
     def total(self, position: Position, move: Place | Done) -> int | None:
         return cost(position, self.owner(), move.country) if isinstance(move, Place) else None
 
@@ -115,15 +133,16 @@ class Influence(Spending[Place | Done], frozen=True, kw_only=True):
         price = cost(position, self.owner(), move.country)
         told = self._priced(position, move.country, price)
         placed = told.put(self.owner(), move.country, 1) if move.country in MAP else marker_placed(told)
-        return placed.push(replace(self, spent=self.spent + price, used=(*self.used, move.country)))
+        dear = (*self.dear, move.country) if price > 1 else self.dear
+        return placed.push(replace(self, spent=self.spent + price, used=(*self.used, move.country), dear=dear))
 
     def _priced(self, position: Position, country: str, price: int) -> Position:
         """Return the position telling what a marker costs, where that is more than 1, and the point of a region."""
         if price > 1:
             why = say("a marker in a {side}-controlled country", side=title(other(self.owner())))
             position = position.tell(Tally(say("influence in {country}", country=country)).plus(price, why))
-        if self.spent <= self.points < self.spent + price:
-            position = position.tell(stretched(position, self.owner(), self.card, self.points, (*self.used, country)))
+        if self.spent <= self.points - self.short < self.spent + price:
+            position = position.tell(*self.stretched(position, (*self.used, country)))
         return position
 
 

@@ -13,7 +13,17 @@ from referee.kernel.text import Text, say
 
 
 def operations(position: Position, side: Side, printed: int, granted: bool = False) -> Tally:
-    """Return the operations 1-4 that *printed* is worth to *side* now: modifiers added up, then clamped (7.4).
+    """Return the operations 1-4 that *printed* is worth to *side* now: modifiers added up, then clamped (7.4)."""
+    return _added_up(position, side, printed, granted).held(1, 4, say("held to 1-4 (7.4)"))
+
+
+def lifted(position: Position, side: Side, printed: int, granted: bool = False) -> int:
+    """Return by how much the floor of 1 lifts *printed*: a bonus region makes up for that before it adds (7.4)."""
+    return max(0, 1 - int(_added_up(position, side, printed, granted)))
+
+
+def _added_up(position: Position, side: Side, printed: int, granted: bool) -> Tally:
+    """Return *printed* with its modifiers.
 
     Operations *granted* by an event are left alone under the table option event-ops-modified = no (Z-1).
     """
@@ -22,7 +32,7 @@ def operations(position: Position, side: Side, printed: int, granted: bool = Fal
         return tally
     for effect in on(position, OpsModifier, side):
         tally = tally.plus(effect.means.amount, say("{card}", card=effect.card))
-    return tally.held(1, 4, say("held to 1-4 (7.4)"))
+    return tally
 
 
 def card_value(position: Position, side: Side, card: str) -> int:
@@ -41,30 +51,39 @@ def bonuses(position: Position, side: Side, card: str) -> tuple[tuple[str, str],
     return (*china, *((effect.means.area, effect.card) for effect in given)) if given else china
 
 
-def regional(position: Position, side: Side, card: str, countries: tuple[str, ...]) -> int:
-    """Return the extra points while every one of *countries* lies in a bonus area."""
+def regional(position: Position, side: Side, card: str, countries: tuple[str, ...], short: int = 0) -> int:
+    """Return the extra points while every one of *countries* lies in a bonus area; *short* of them fill the floor."""
     areas = bonuses(position, side, card)
-    return sum(all(area in PLACES[c].areas for c in countries) for area, _ in areas) if areas else 0
+    given = sum(all(area in PLACES[c].areas for c in countries) for area, _ in areas) if areas else 0
+    return max(0, given - short)
 
 
-def stretched(position: Position, side: Side, card: str, points: int, countries: tuple[str, ...]) -> Tally:
-    """Return *points* and the extra ones while every one of *countries* lies in a bonus area, one line for each."""
-    tally = Tally(say("{side} operations", side=title(side))).plus(points, say("{card}", card=card))
-    for area, bonus in bonuses(position, side, card):
-        if all(area in PLACES[country].areas for country in countries):
-            tally = tally.plus(1, say("{card} in {area}", card=bonus, area=area))
+def in_region(tally: Tally, position: Position, side: Side, card: str, countries: tuple[str, ...], short: int) -> Tally:
+    """Return *tally* with a line for each extra point of `regional`, and one for those that fill the floor."""
+    given = [bonus for bonus in bonuses(position, side, card) if all(bonus[0] in PLACES[c].areas for c in countries)]
+    tally = tally.plus(-min(short, len(given)), say("no floor of 1 needed (7.4)"))
+    for area, bonus in given:
+        tally = tally.plus(1, say("{card} in {area}", card=bonus, area=area))
     return tally
 
 
-def coup_tally(position: Position, side: Side, card: str, value: int, country: str, pips: int | None) -> Tally:
+def stretched(
+    position: Position, side: Side, card: str, points: int, countries: tuple[str, ...], short: int = 0
+) -> Tally:
+    """Return *points* and the extra ones while every one of *countries* lies in a bonus area, one line for each."""
+    tally = Tally(say("{side} operations", side=title(side))).plus(points, say("{card}", card=card))
+    return in_region(tally, position, side, card, countries, short)
+
+
+def coup_tally(
+    position: Position, side: Side, card: str, value: int, country: str, pips: int | None, short: int = 0
+) -> Tally:
     """Return the coup's result: die, operations, modifiers, less twice the stability (6.3.2)."""
     tally = Tally(say("coup in {country}", country=country))
     if pips is not None:
         tally = tally.plus(pips, say("die"))
     tally = tally.plus(value, say("{card}", card=card))
-    for area, bonus in bonuses(position, side, card):
-        if area in MAP[country].areas:
-            tally = tally.plus(1, say("{card} in {area}", card=bonus, area=area))
+    tally = in_region(tally, position, side, card, (country,), short)
     for amount, because in coup_modifiers(position, side, country):
         tally = tally.plus(amount, because)
     stability = MAP[country].stability
@@ -89,8 +108,8 @@ def _there(position: Position, means: CoupDie, country: str) -> bool:
     return means.where.holds(position, country) or (means.worldwide is not None and means.worldwide.holds(position))
 
 
-def realign_tally(position: Position, side: Side, country: str, pips: int | None) -> Tally:
-    """Return one side's realignment die with its modifiers as the board stands now (6.2.2)."""
+def realign_tally(position: Position, side: Side, country: str, pips: int | None, by: Side) -> Tally:
+    """Return one side's die in a realignment *by* a side, with its modifiers as the board stands now (6.2.2)."""
     here = MAP[country]
     tally = Tally(say("{side} realignment in {country}", side=title(side), country=country))
     if pips is not None:
@@ -102,9 +121,19 @@ def realign_tally(position: Position, side: Side, country: str, pips: int | None
         tally = tally.plus(1, say("more influence"))
     if here.touches == side:
         tally = tally.plus(1, say("next to {side}", side=title(side)))
-    for effect in on(position, RealignDie, side):
+    for effect in realign_modifiers(position, side, by):
         tally = tally.plus(effect.means.amount, say("{card}", card=effect.card))
     return tally
+
+
+def realign_modifiers(position: Position, side: Side, by: Side) -> list[Lasting[RealignDie]]:
+    """Return the effects that change the die of *side* in a realignment *by* a side."""
+    return [effect for effect in on(position, RealignDie, side) if side == by or not _spares(position, effect.means)]
+
+
+def _spares(position: Position, means: RealignDie) -> bool:
+    """True when this table reads *means* to spare the realignments of the enemy."""
+    return means.own_rolls is not None and means.own_rolls.holds(position)
 
 
 def has_ability(position: Position, side: Side, box: int) -> bool:

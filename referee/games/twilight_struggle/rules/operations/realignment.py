@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from referee.games.twilight_struggle.printed.sides import Side, other, title
-from referee.games.twilight_struggle.rules.decisions import Die
+from referee.games.twilight_struggle.rules.decisions import Die, card_rule
 from referee.games.twilight_struggle.rules.operations import limits
 from referee.games.twilight_struggle.rules.operations.influence import Spending, lost_bonus
-from referee.games.twilight_struggle.rules.operations.modifiers import realign_tally, regional, stretched
+from referee.games.twilight_struggle.rules.operations.modifiers import realign_tally, regional
 from referee.games.twilight_struggle.state.moves import Done, Realign, Roll
 from referee.games.twilight_struggle.state.position import Position
 from referee.kernel.decision import Move
@@ -18,15 +18,25 @@ from referee.kernel.text import Text, say
 
 
 class Realigning(Spending[Realign | Done], frozen=True, kw_only=True):
-    """One roll for each point, each resolved before the next target is named (6.2.2)."""
+    """One roll for each point, each resolved before the next target is named (6.2.2).
+
+    *optional*: rolls that an event grants need not all be made.
+    """
 
     used: tuple[str, ...] = ()
+    optional: bool = False
 
     def prompt(self, position: Position) -> Text:
+        if self._may_stop():
+            return say("realign, rolls left: {left}, or done", left=self._left(position, ()))
         return say("realign, rolls left: {left}", left=self._left(position, ()))
 
+    def _may_stop(self) -> bool:
+        return self.optional or len(self.used) >= self.points
+
     def _left(self, position: Position, more: tuple[str, ...]) -> int:
-        return self.points - len(self.used) + regional(position, self.owner(), self.card, (*self.used, *more))
+        countries = (*self.used, *more)
+        return self.points - len(self.used) + regional(position, self.owner(), self.card, countries, self.short)
 
     def is_open(self, position: Position) -> bool:
         targets = self.targets(position) if self._left(position, ()) > 0 else ()
@@ -37,17 +47,30 @@ class Realigning(Spending[Realign | Done], frozen=True, kw_only=True):
 
     def against(self, position: Position, move: Realign | Done) -> tuple[Ruling, ...]:
         if isinstance(move, Done):
-            return () if len(self.used) >= self.points else self.no(say("all operations have to be used"))
+            return () if self._may_stop() else self.no(say("all operations have to be used"))
         left = self._left(position, (move.country,))
         spent = () if left > 0 else (lost_bonus(position, self.owner(), self.card, move.country),)
-        return spent + self.outside(move.country, position) + limits.against(position, move, self.exempt)
+        closed = self.outside(move.country, position) + self._elsewhere(position, move.country)
+        return spent + closed + limits.against(position, move, self.exempt)
+
+    def _elsewhere(self, position: Position, country: str) -> tuple[Ruling, ...]:
+        """Return the rulings against *country* outside the one region that the first roll went to."""
+        first = (area for area in self.one_of if self.used and area.holds(position, self.used[0]))
+        for area in first:
+            if not area.holds(position, country):
+                reason = say("the rolls of {card} stay in one region: {where}", card=self.card, where=area.phrase())
+                return (Ruling(card_rule(self.card), reason),)
+        return ()
+
+    def ended(self, position: Position, move: Realign | Done) -> tuple[Ruling, ...]:
+        return self.against(position, move) if self._left(position, ()) > 0 else ()
 
     def accept(self, position: Position, move: Realign | Done) -> Position:
         if isinstance(move, Done):
             return position
         again = replace(self, used=(*self.used, move.country))
-        if len(self.used) == self.points:
-            position = position.tell(stretched(position, self.owner(), self.card, self.points, again.used))
+        if len(self.used) == self.points - self.short:
+            position = position.tell(*self.stretched(position, again.used))
         return position.push(RealignDice(by=self.owner(), country=move.country, source="6.2.2"), again)
 
 
@@ -67,8 +90,8 @@ class RealignDice(Die[Roll], frozen=True, kw_only=True):
 
     def _both(self, position: Position, pips: int) -> tuple[Tally, Tally]:
         return (
-            realign_tally(position, self.by, self.country, self.own),
-            realign_tally(position, other(self.by), self.country, pips),
+            realign_tally(position, self.by, self.country, self.own, self.by),
+            realign_tally(position, other(self.by), self.country, pips, self.by),
         )
 
     def accept(self, position: Position, move: Roll) -> Position:
