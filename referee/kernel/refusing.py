@@ -38,7 +38,7 @@ def explained(game: Game, steps: Steps) -> Steps:
 
 
 def _ended(refused: Step, passed_over: Sequence[Decision[Any, Any]]) -> tuple[Ruling, ...]:
-    """Return why the choice that the move of *refused* goes on with has come to its end, if for no mere count."""
+    """Return why the choice that *refused* goes on with has come to its end; empty where it is plainly used up."""
     found = (choice.ended(refused.before, refused.move) for choice in passed_over if choice.takes(refused.move))
     return next(filter(None, found), ())
 

@@ -131,6 +131,7 @@ def test_the_war_cards_are_those_whose_event_throws_a_war_die() -> None:
 
 def test_which_cards_ask_for_a_table_option() -> None:
     assert {card: depends_on(card) for card in EVENTS if depends_on(card)} == {
+        "Ask Not What Your Country Can Do For You": {"ask-not-scoring"},
         "CIA Created": {"cia-reveal"},
         "Defectors": {"defectors-thrown"},
         "Junta": {"junta-regions"},

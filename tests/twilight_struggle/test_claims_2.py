@@ -687,6 +687,17 @@ def test_a_1_a_table_option_reads_it_the_other_way() -> None:
     assert "10.1.5" in typed(start, "us ask not event, discard asia scoring, done").rules
 
 
+def test_what_an_option_decides_is_refused_with_its_name() -> None:
+    junta = typed(us(4, JUNTA), BOTH)
+    assert junta.rules == ("card 47", "Z-26")
+    assert "this table plays junta-regions = one" in junta.reasons
+    hand = last_us_round("Asia Scoring", ASK, more='options = { ask_not_scoring = "refused" }')
+    assert typed(hand, "us ask not event, discard asia scoring, done").rules == ("10.1.5", "Z-27")
+    assert typed(hand, "us ask not place iran 3").rules == ("10.1.5",)
+    envy = typed(envied("digital"), "us missile envy event, ussr give blockade")
+    assert envy.rules == ("card 49", "Z-29")
+
+
 def test_a_1_five_year_plan_may_as_before() -> None:
     hand = 'known_hand = { ussr = ["Europe Scoring", "Five Year Plan"] }'
     start = ussr(5, "action_round = 7", hand, "hand_size = { us = 2, ussr = 2 }")
@@ -754,7 +765,7 @@ def test_j_1_the_region_is_that_of_the_first_roll_for_the_ussr_and_in_the_headli
 
 
 def test_j_2_a_coup_where_only_markers_were_placed_is_no_marker() -> None:
-    refused = typed(us(5), "us truman doctrine event, hungary, coup panama 4")
+    refused = typed(us(5, influence(Hungary=(0, 1))), "us truman doctrine event, hungary, coup panama 4")
     assert refused.rules == ("4.5D",)
 
 

@@ -10,12 +10,14 @@ from referee.games.twilight_struggle.rules.consequences import play, war_is_paid
 from referee.games.twilight_struggle.rules.decisions import Decision, card_rule
 from referee.games.twilight_struggle.rules.events import Happen, PutAway
 from referee.games.twilight_struggle.rules.hands import can_hold, holdable
+from referee.games.twilight_struggle.rules.lasting import on
+from referee.games.twilight_struggle.rules.meanings import OpsModifier
 from referee.games.twilight_struggle.rules.operations.conduct import Operations, worth
 from referee.games.twilight_struggle.rules.operations.modifiers import card_value, operations
 from referee.games.twilight_struggle.rules.operations.space_race import enter_space, space_objections
 from referee.games.twilight_struggle.rules.playable import fitting, use_refused
 from referee.games.twilight_struggle.rules.sentences import TableReads, Verb
-from referee.games.twilight_struggle.rules.written import cancellers
+from referee.games.twilight_struggle.rules.written import cancellers, readings
 from referee.games.twilight_struggle.state.moves import Coup, Done, Draw, Give, Place, Play, Realign, Use
 from referee.games.twilight_struggle.state.position import Position
 from referee.kernel.decision import Frame, M, Move
@@ -85,7 +87,8 @@ class Giving(FromHand[Give | Done], frozen=True, kw_only=True):
             return self.no(say("{card} has no operations value", card=move.card))
         if self._value(position, move.card) >= worth:
             return ()
-        return self.no(say("{card} is worth {worth}, more than {given}", card=best, worth=worth, given=move.card))
+        told = self.no(say("{card} is worth {worth}, more than {given}", card=best, worth=worth, given=move.card))
+        return told + (readings(position, self.card) if on(position, OpsModifier, self.owner()) else ())
 
     def _value(self, position: Position, card: str) -> int:
         return CARDS[card].ops if self.printed else card_value(position, self.owner(), card)

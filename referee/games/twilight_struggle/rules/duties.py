@@ -9,7 +9,7 @@ from referee.games.twilight_struggle.rules.decisions import card_rule
 from referee.games.twilight_struggle.rules.lasting import on
 from referee.games.twilight_struggle.rules.meanings import EighthRound, HandInOrder
 from referee.games.twilight_struggle.rules.operations.modifiers import has_ability
-from referee.games.twilight_struggle.rules.written import event
+from referee.games.twilight_struggle.rules.written import event, readings
 from referee.games.twilight_struggle.state.moves import Play
 from referee.games.twilight_struggle.state.position import Position
 from referee.kernel.ruling import Ruling
@@ -50,6 +50,14 @@ def scoring_duty(position: Position, side: Side, card: str) -> tuple[Ruling, ...
         return ()
     reason = say("a scoring card has to be played now: {cards}", cards=tuple(due))
     return (Ruling("10.1.5", reason),)
+
+
+def _due(position: Position, move: Play, side: Side) -> tuple[Ruling, ...]:
+    """Return the ruling against *move* for a scoring card that is due, and how a card that discards it is read."""
+    found = scoring_duty(position, side, move.card)
+    if not found or move.use != "event" or move.card == CHINA or event(move.card).throws_away is None:
+        return found
+    return found + readings(position, move.card)
 
 
 def rounds_to_come(position: Position, side: Side) -> int:
@@ -98,7 +106,7 @@ def duty_refused(position: Position, move: Play, side: Side) -> tuple[Ruling, ..
     return (
         *owed_refused(position, move, side),
         *out_of_order(position, move, side),
-        *(() if gets_rid(position, move, side) else scoring_duty(position, side, move.card)),
+        *(() if gets_rid(position, move, side) else _due(position, move, side)),
     )
 
 

@@ -14,8 +14,10 @@ from referee.games.twilight_struggle.printed.sides import Side
 from referee.games.twilight_struggle.rules.meanings import Meaning
 from referee.games.twilight_struggle.rules.sentences import Condition, TableReads, bind
 from referee.games.twilight_struggle.rules.wars import War, WarDie
+from referee.games.twilight_struggle.state.position import OPTIONS, Position
 from referee.kernel.decision import Frame
 from referee.kernel.printed.facts import BadData
+from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text, say
 
 K = TypeVar("K", bound=Meaning)
@@ -105,7 +107,17 @@ def is_war(card: str) -> bool:
 @cache
 def depends_on(card: str) -> frozenset[str]:
     """Return the table options that the event of *card* asks for."""
-    return frozenset(part.option for part in parts(event(card).verbs) if isinstance(part, TableReads))
+    said = (event(card).verbs, event(card).throws_away or ())
+    return frozenset(part.option for part in parts(said) if isinstance(part, TableReads))
+
+
+def readings(position: Position, card: str) -> tuple[Ruling, ...]:
+    """Return the table options that the event of *card* asks for as rulings, each with how this table reads it."""
+    rows = (OPTIONS.rows[name] for name in sorted(depends_on(card) if card else ()))
+    return tuple(
+        Ruling(row.rule, say("this table plays {choice}", choice=f"{row.name} = {position.options[row.name]}"))
+        for row in rows
+    )
 
 
 @cache

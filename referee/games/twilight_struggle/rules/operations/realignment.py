@@ -9,6 +9,7 @@ from referee.games.twilight_struggle.rules.decisions import Die, card_rule
 from referee.games.twilight_struggle.rules.operations import limits
 from referee.games.twilight_struggle.rules.operations.influence import Spending, lost_bonus
 from referee.games.twilight_struggle.rules.operations.modifiers import realign_tally, regional
+from referee.games.twilight_struggle.rules.written import readings
 from referee.games.twilight_struggle.state.moves import Done, Realign, Roll
 from referee.games.twilight_struggle.state.position import Position
 from referee.kernel.decision import Move
@@ -59,7 +60,7 @@ class Realigning(Spending[Realign | Done], frozen=True, kw_only=True):
         for area in first:
             if not area.holds(position, country):
                 reason = say("the rolls of {card} stay in one region: {where}", card=self.card, where=area.phrase())
-                return (Ruling(card_rule(self.card), reason),)
+                return (Ruling(card_rule(self.card), reason), *readings(position, self.card))
         return ()
 
     def ended(self, position: Position, move: Realign | Done) -> tuple[Ruling, ...]:
