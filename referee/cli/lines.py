@@ -12,6 +12,7 @@ from referee.cli.common import LOOSE, AsJson, AtEntry, GameName, Line, PositionF
 from referee.cli.edge import DONE, REFUSED
 from referee.cli.output import ReaderGone, drop_output, err, out
 from referee.kernel.change import owed
+from referee.kernel.ends import meant
 from referee.kernel.game import Game
 from referee.kernel.line import Reading, read
 from referee.kernel.ruling import NotationError, RefereeError
@@ -42,16 +43,18 @@ def move(line: Line, game: GameName = None, as_json: AsJson = False) -> int:
             seen(sitting)
             reading = _play(sitting, line_typed(line))[1]
     except NotationError as error:
-        raise _command_meant(typed(line)) or error from error
+        raise _command_meant(sitting, typed(line)) or error from error
     return tell(sitting.game, reading, as_json)
 
 
-def _command_meant(line: str) -> NotationError | None:
+def _command_meant(sitting: Sitting, line: str) -> NotationError | None:
     """Return the error that says so when a line not understood is a command of its own."""
     from referee.cli.app import COMMANDS
 
     word = line.split(maxsplit=1)[0] if line.strip() else ""
-    if word not in COMMANDS:
+    if end := meant(sitting.game, sitting.position, line.removeprefix("end ").split()):
+        return NotationError(say("that ends the game: referee {line}", line=end.line))
+    if word not in COMMANDS or word == "end":
         return None
     return NotationError(say("'{word}' is a command, not a line: referee {line}", word=word, line=Text(line)))
 

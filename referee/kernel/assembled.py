@@ -29,6 +29,7 @@ PARTS = {
     "secret_keys": ("rules.secrets", "KEYS"),
     "faults": ("state.invariants", "faults"),
     "changes": ("state.changes", "changes"),
+    "opponents": ("state.position", "opponents"),
     "counted": ("state.changes", "COUNTED"),
     "told": ("state.changes", "TOLD"),
     "grammar": ("words.forms", "GRAMMAR"),

@@ -38,6 +38,7 @@ class Game(Protocol):
     name: str
     title: Text
     kinds: tuple[type[Move], ...]  # the kinds of move that it knows
+    grammar: Any  # the words and forms of its moves
     data: Path  # the folder of its printed facts, names and sentences
 
     # the engine, the same in every game
@@ -68,6 +69,9 @@ class Game(Protocol):
 
     def as_seen(self, position: Any) -> Any:
         """Return what everybody sees of *position*: what lies face down in it is named nowhere."""
+
+    def opponents(self, position: Any) -> Mapping[str, str]:
+        """Return who may give up, each with who has won then."""
 
     secret_keys: Collection[str]  # keys of a position file that say what lies face down
 

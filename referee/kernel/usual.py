@@ -33,6 +33,11 @@ def as_seen(position: Any) -> Any:
     return position
 
 
+def opponents(position: Any) -> dict[str, str]:
+    """Return nobody who may give up."""
+    return {}
+
+
 def missing() -> tuple[str, ...]:
     """Return no card that is not written."""
     return ()
@@ -45,5 +50,5 @@ def odds(position: Any, question: str) -> Summary:
 
 USUAL: dict[str, Any] = {
     "warnings": warnings, "faults": faults, "missing": missing, "odds": odds, "counted": NOTHING, "told": NOTHING,
-    "names": {}, "face_down": face_down, "as_seen": as_seen, "secret_keys": NOTHING,
+    "names": {}, "face_down": face_down, "as_seen": as_seen, "secret_keys": NOTHING, "opponents": opponents,
 }  # fmt: skip

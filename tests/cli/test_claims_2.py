@@ -261,10 +261,7 @@ def test_from_a_file_it_is_taken_as_typed_and_the_note_comes_first(doomed: Refer
 
 # -- ends that people agree on -----------------------------------------------------------------------------------------
 
-ENDS = wrong("a game ends by its rules only")
 
-
-@ENDS
 @pytest.mark.parametrize(
     ("words", "told"),
     [
@@ -286,7 +283,6 @@ def test_a_game_ends_as_people_end_games_and_can_be_reopened(
     assert evening("move", "ussr nasser event").code == 0
 
 
-@ENDS
 @pytest.mark.parametrize(("game", "side", "winner"), [("cold-war", "cia", "kgb"), ("death-front", "us", "germans")])
 def test_the_other_games_end_so_too(referee: Referee, game: str, side: str, winner: str) -> None:
     referee("new", game, "evening")

@@ -16,6 +16,7 @@ from referee.games.twilight_struggle.state.changes import SIDES
 from referee.games.twilight_struggle.state.position import OWED, Fact, Position
 from referee.kernel import Plain
 from referee.kernel.change import owed
+from referee.kernel.ends import NO_RESULT
 from referee.kernel.pages.summary import Summary
 from referee.kernel.pages.wrapping import wrapped
 from referee.kernel.text import Text, printed, say
@@ -75,6 +76,8 @@ def owing(position: Position) -> Text:
     if over := position.over:
         if over.winner:
             return say("{side} has won: {how} [{rule}]", side=title(over.winner), how=over.how, rule=over.rule)
+        if over.rule == NO_RESULT:
+            return say("the game is over: {how} [{rule}]", how=over.how, rule=over.rule)
         return say("a draw: {how} [{rule}]", how=over.how, rule=over.rule)
     assert pending is not None, "neither over nor anything owed"
     who = say("both sides owe") if pending.side == "both" else say("{side} owes", side=title(pending.side))
