@@ -23,6 +23,7 @@ from referee.kernel.usual import USUAL
 PARTS = {
     "new": ("rules.setup", "new"),
     "warnings": ("pages.warnings", "warnings"),
+    "losses": ("pages.warnings", "losses"),
     "names": ("state.moves", "NAMES"),
     "face_down": ("rules.secrets", "face_down"),
     "as_seen": ("rules.secrets", "as_seen"),

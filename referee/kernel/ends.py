@@ -41,9 +41,10 @@ def _side(game: Game, position: Any, said: Sequence[str]) -> str:
     asked, sides = words(" ".join(said)), tuple(game.opponents(position))
     called = ((side, side) for side in sides)
     spoken = ((forms, value) for forms, kind, value in game.grammar.vocabulary.said if kind == "side")
-    for forms, side in (*called, *spoken):
-        if side in sides and asked in map(words, forms.split(";")):
-            return side
+    found: str
+    for forms, found in (*called, *spoken):
+        if found in sides and asked in map(words, forms.split(";")):
+            return found
     raise RefereeError(say("say who resigns, one of: {sides}", sides=sides))
 
 

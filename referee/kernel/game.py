@@ -12,6 +12,7 @@ from msgspec import Struct
 from referee.kernel import Plain
 from referee.kernel.change import Change
 from referee.kernel.decision import Move
+from referee.kernel.losing import Loss
 from referee.kernel.pages.summary import Summary
 from referee.kernel.record import Entry
 from referee.kernel.ruling import RefereeError, Ruling
@@ -60,6 +61,9 @@ class Game(Protocol):
 
     def warnings(self, step: Step) -> tuple[Text, ...]:
         """Return what the table should hear before a legal *step*: a game lost at once, a claim contradicted."""
+
+    def losses(self, position: Any, move: Move) -> tuple[Loss, ...]:
+        """Return the warning that the legal *move* loses the game for its side at once; empty when it does not."""
 
     def faults(self, position: Any) -> tuple[Text, ...]:
         """Return every invariant that *position* breaks (a card in two places, a count below zero); empty always."""

@@ -183,7 +183,6 @@ def test_why_takes_an_earlier_moment_as_check_does(evening: Referee) -> None:
 LOSES = BOARD + '[known_hand]\nus = ["We Will Bury You", "NATO"]\n[hand_size]\nus = 2\n'
 
 
-@wrong("legal marks nothing")
 def test_legal_marks_what_would_lose_the_game_at_once(referee: Referee, tmp_path: Path) -> None:
     said = referee("legal", "--position", position(tmp_path, LOSES))
     [marked] = [line for line in said.out.splitlines() if "loses the game" in line]
@@ -191,7 +190,6 @@ def test_legal_marks_what_would_lose_the_game_at_once(referee: Referee, tmp_path
     assert "nato" not in marked
 
 
-@wrong("legal marks nothing")
 def test_legal_marks_it_as_data_and_for_a_coup(referee: Referee, tmp_path: Path) -> None:
     file = position(tmp_path, LOSES)
     moves = [move for group in referee("legal", "--position", file, "--json").data["legal"] for move in group["moves"]]
@@ -202,7 +200,6 @@ def test_legal_marks_it_as_data_and_for_a_coup(referee: Referee, tmp_path: Path)
     assert lost == ["angola"]
 
 
-@wrong("status marks nothing")
 def test_status_says_which_known_cards_would_lose_the_game(referee: Referee, tmp_path: Path) -> None:
     said = referee("status", "--position", position(tmp_path, LOSES))
     assert "We Will Bury You would lose the game at once" in " ".join(said.out.split())
@@ -239,14 +236,12 @@ def doomed(evening: Referee) -> Referee:
     return evening
 
 
-@wrong("nothing is asked")
 def test_a_line_that_loses_the_game_is_asked_about_on_a_terminal(doomed: Referee) -> None:
     said = at_a_terminal(["move", "us", "coup", "angola", "3"], "n\n")
     assert "loses the game" in said
     assert "over" not in doomed("status", "--json").data["next"]
 
 
-@wrong("there is no --yes")
 def test_with_yes_it_is_taken_as_typed(doomed: Referee) -> None:
     said = doomed("move", "--yes", "us", "coup", "angola", "3")
     assert said.code == 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from referee.games.twilight_struggle.pages.warnings import losing
 from referee.games.twilight_struggle.printed.facts import facts
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, seat, title
 from referee.games.twilight_struggle.printed.turns import defcon_floors
@@ -40,6 +41,7 @@ def status(position: Position) -> Summary:
         *_abilities(position),
         _china(position),
         _cards(position),
+        *_losing(position),
         *_modifiers(position),
         *_effects(position),
         *position.options.told,
@@ -174,6 +176,12 @@ def _cards(position: Position) -> Text:
     )
 
 
+def _losing(position: Position) -> list[Text]:
+    """Return which known cards would lose the game for the side that may play them now."""
+    cards = tuple(card for side in SIDES for card in losing(position, side))
+    return [say("{cards} would lose the game at once", cards=cards)] if cards else []
+
+
 def ops_change(position: Position, side: Side) -> int:
     """Return what lasting effects add to the operations of a card of *side*, before the limits 1-4 (7.4)."""
     return sum(effect.means.amount for effect in on(position, OpsModifier, side))
@@ -263,6 +271,7 @@ def _cards_data(position: Position) -> Plain:
         "table": list(position.front),
         "unseen": len(position.unseen()),
         "known": {side: list(position.known[seat(side)]) for side in SIDES},
+        "losing": {side: list(losing(position, side)) for side in SIDES},
         "operations": _pair({side: ops_change(position, side) for side in SIDES}),
         "in_play": [{"card": f.card, "side": f.side, "until": f.until, "detail": f.detail} for f in position.facts],
         "declared": [{"side": claim.side, "text": str(claim.text)} for claim in position.claims],
