@@ -397,7 +397,6 @@ ODDS = 'game = "cold-war"\nobjective = "Panama"\nphase = "struggle"\ntoken = "ci
 HELD = ODDS + 'groups = { cia = ["Radio", "Nationalists"], kgb = ["Bankers"] }\n'
 
 
-@wrong("odds knows the next card only")
 def test_odds_answers_for_media(referee: Referee, tmp_path: Path) -> None:
     """The CIA stands at 5 + 3 = 8 of 9: a 2 or more goes above, 17 of the 21 groups that nobody has seen."""
     said = referee("odds", "cia", "activates", "radio", "--position", position(tmp_path, HELD))
@@ -405,7 +404,6 @@ def test_odds_answers_for_media(referee: Referee, tmp_path: Path) -> None:
     assert "17 in 21" in said.out
 
 
-@wrong("odds knows the next card only")
 def test_odds_answers_for_a_steal(referee: Referee, tmp_path: Path) -> None:
     """8 + 6 = 14 for the CIA, above 9, and nothing for the KGB."""
     said = referee("odds", "cia", "steals", "bankers", "--position", position(tmp_path, HELD))
@@ -417,3 +415,19 @@ def test_odds_answers_for_a_steal(referee: Referee, tmp_path: Path) -> None:
 def test_odds_of_a_faction_counts_the_cards_to_come(referee: Referee, tmp_path: Path) -> None:
     said = referee("odds", "media", "--position", position(tmp_path, HELD))
     assert "5 in 21" in said.out
+
+
+def test_odds_answers_for_a_gift_and_says_what_is_against_it(referee: Referee, tmp_path: Path) -> None:
+    """The KGB would stand at 6 + 3 = 9, not above 9; with Radio it would be 6 + 5 = 11."""
+    file = position(tmp_path, HELD)
+    assert "KGB 9" in referee("odds", "cia", "gives", "nationalists", "--position", file).out
+    told = " ".join(referee("odds", "cia", "gives", "radio", "--position", file).out.split())
+    assert "KGB 11, above stability 9; refused: " in told
+    assert referee("odds", "cia", "steals", "radio", "--position", file).code == 2
+
+
+def test_odds_of_media_says_when_the_side_has_no_room(referee: Referee, tmp_path: Path) -> None:
+    groups = 'cia = ["Radio", "Students", "Workers", "Guerilla", "NGOs"]'
+    file = position(tmp_path, ODDS + f"groups = {{ {groups} }}\n")
+    told = " ".join(referee("odds", "cia activates radio", "--position", file).out.split())
+    assert "at the population limit" in told
