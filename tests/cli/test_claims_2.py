@@ -384,7 +384,6 @@ def test_adjust_says_what_it_changed_for_every_key(referee: Referee, game: str, 
 # -- pages -------------------------------------------------------------------------------------------------------------
 
 
-@wrong("a card without copies counts as none")
 def test_status_counts_the_cards_described_at_the_table(referee: Referee) -> None:
     referee("new", "death-front", "evening", "--set", "decks=open")
     referee("move", "us deploy alder at c1 = attack 5 defence 4 needs 1 range f1")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import comb, gcd
+
 from referee.games.cold_war.pages.powers import Answer, chance, of_power
 from referee.games.cold_war.printed import names
 from referee.games.cold_war.printed.cards import FACTIONS, GROUPS

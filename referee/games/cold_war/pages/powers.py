@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from referee.games.cold_war.cards.groups import Sway
 from referee.games.cold_war.printed.cards import GROUPS, MEDIA
 from referee.games.cold_war.printed.sides import SIDES, other, title
 from referee.games.cold_war.rules.powers import population
-from referee.games.cold_war.cards.groups import Sway
 from referee.games.cold_war.state.moves import Activate, Give, Steal
 from referee.games.cold_war.state.position import Position
 from referee.games.cold_war.words.forms import GRAMMAR
@@ -68,7 +68,9 @@ def _moved(position: Position, move: Steal | Give) -> Answer:
     value, limit = GROUPS[move.group].value, _stability(position)
     if position.holder(move.group) != other(receiver):
         raise RefereeError(say("{group} does not lie before the {side}", group=move.group, side=title(other(receiver))))
-    totals = {side: position.influence(side) + (value if side == receiver else -value) for side in SIDES}
+    totals: dict[str, int] = {
+        side: position.influence(side) + (value if side == receiver else -value) for side in SIDES
+    }
     told = say("{group} to the {side}: {totals}", group=move.group, side=title(receiver), totals=_told(totals, limit))
     against = Sway(side=move.side, group="").against(position, move)
     if against:

@@ -157,7 +157,7 @@ def turn(look: Look, values: Values) -> Iterator[Made]:
     """The group in its other state; that it is said to be turned to the one that it is in, is for the rules to say."""
     group = values["group"]
     now = READY if look.position.is_ready(group) else MOBILIZED
-    move = Turn(side=look.by, group=group, to=now if values.get("to") == now else "")
+    move = Turn(side=look.by, group=group, to=now if values.get("to") == now else "")  # type: ignore[arg-type]
     if values.get("from", now) != now and look.after(move) is not None:
         look.complain(look.end - 1, say("{group} is {state} already", group=group, state=STATES[now]))
     else:

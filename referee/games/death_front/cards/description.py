@@ -15,7 +15,7 @@ NUMBERS = {
     "needs": "needs", "need": "needs", "级别需求": "needs", "level": "level", "资源级别": "level", "copies": "copies",
 }  # fmt: skip
 RANGES = ("range", "supplies", "supply", "攻击范围", "供给范围")
-FLAGS = {"engineer": "engineer", "工程部队": "engineer", "freemove": "free_move", "maystay": "may_stay",
+FLAGS = {"engineer": "engineer", "raider": "raider", "工程部队": "engineer", "freemove": "free_move", "maystay": "may_stay",
          "anytime": "any_time"}  # fmt: skip
 FORMS = {
     "mine": "mine",
@@ -26,9 +26,10 @@ FORMS = {
     "设施": "other",
 }
 AFFECTS = {"enemy": "enemy", "both": "both"}
+CLASSES = {kind: kind for kind in ("skill", "unit", "facility", "resource")}
 VERBS: tuple[str, ...] = get_args(Verb)
 SKILL = ("skill", "技能牌")
-KNOWN = (*NUMBERS, *RANGES, "against", "type", *FLAGS, *FORMS, "affects", *SKILL)
+KNOWN = (*NUMBERS, *RANGES, "against", "type", *FLAGS, *FORMS, "affects", "exempt", *SKILL)
 
 
 def describe(name: str, cursor: Cursor) -> tuple[Card, Cursor]:
@@ -68,6 +69,8 @@ def _read_word(word: str, fields: dict[str, Any], cursor: Cursor) -> Cursor:
         fields["type"], cursor = cursor.text, cursor.on()
     elif word in FLAGS:
         fields[FLAGS[word]] = True
+    elif word == "exempt":
+        fields["exempt"], cursor = (*fields.get("exempt", ()), _one_of(cursor, CLASSES)), cursor.on()
     elif word in FORMS:
         fields["form"] = FORMS[word]
         fields.setdefault("affects", "enemy" if fields["form"] == "mine" else "both")
@@ -141,6 +144,7 @@ def described(card: Card) -> str:
             said = [form, f"affects {card.affects}", _defence(card)]
         case _:
             said = ["skill", *(f"{e.do} {e.what} {e.by}" for e in card.effects), "anytime" if card.any_time else ""]
+    said += [f"exempt {kind}" for kind in card.exempt]
     copies = f"copies {card.copies}" if card.copies else ""
     return " ".join(word for word in (*said, copies) if word)
 
