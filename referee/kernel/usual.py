@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from referee.kernel.decision import Move
+from referee.kernel.losing import Loss
 from referee.kernel.pages.summary import Summary
 from referee.kernel.ruling import RefereeError
 from referee.kernel.step import Step
@@ -17,9 +19,29 @@ def warnings(step: Step) -> tuple[Text, ...]:
     return ()
 
 
+def losses(position: Any, move: Move) -> tuple[Loss, ...]:
+    """Return nothing: no move loses the game at once."""
+    return ()
+
+
 def faults(position: Any) -> tuple[Text, ...]:
     """Return no invariant that is broken."""
     return ()
+
+
+def face_down(position: Any) -> tuple[Move, ...]:
+    """Return no move of which anything lies face down."""
+    return ()
+
+
+def as_seen(position: Any) -> Any:
+    """Return the position: everybody sees all of it."""
+    return position
+
+
+def opponents(position: Any) -> dict[str, str]:
+    """Return nobody who may give up."""
+    return {}
 
 
 def missing() -> tuple[str, ...]:
@@ -34,5 +56,6 @@ def odds(position: Any, question: str) -> Summary:
 
 USUAL: dict[str, Any] = {
     "warnings": warnings, "faults": faults, "missing": missing, "odds": odds, "counted": NOTHING, "told": NOTHING,
-    "names": {},
+    "names": {}, "face_down": face_down, "as_seen": as_seen, "secret_keys": NOTHING, "opponents": opponents,
+    "losses": losses,
 }  # fmt: skip

@@ -20,6 +20,7 @@ from referee.kernel.decision import Move
 from referee.kernel.forms.faults import AmbiguousLine
 from referee.kernel.forms.read import Heard, read
 from referee.kernel.forms.suggest import suggest
+from referee.kernel.line import read as judged
 from referee.kernel.ruling import NotationError
 
 SPOKEN = Path(__file__).with_name("spoken.txt")
@@ -183,10 +184,9 @@ def test_a_card_that_was_looked_at_is_asked_about(line: str, readings: set[str])
         ("CIA激活黑手党，重置警察", "Police is ready already"),
     ],
 )
-def test_the_wrong_state_is_no_turn(line: str, reason: str) -> None:
-    with pytest.raises(NotationError) as error:
-        heard(at(STRUGGLE), line)
-    assert str(error.value) == reason
+def test_the_wrong_state_is_refused(line: str, reason: str) -> None:
+    (ruling,) = judged(GAME, at(STRUGGLE), line).rulings
+    assert (ruling.rule, str(ruling.reason)) == ("3.9", reason)
 
 
 @pytest.mark.parametrize(

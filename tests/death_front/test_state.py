@@ -261,10 +261,16 @@ def test_a_setting_that_cannot_be_is_named(setup: dict[str, Any], told: str) -> 
 MINED = {"d1": "us alder", "e1": "ss mine", "c4": "us birch"}
 
 
+RESULTS = "no effect, stops, card destroyed, turned back, facility removed, both removed"
+
+
 def test_entering_a_facility_asks_for_its_text() -> None:
     position = typed(at(step="deploy", board=MINED), "us move d1 to e1")
     text = "Invented: the unit that enters is destroyed and the mine removed."
-    assert owed(position) == ("table", f"deploy step: read from SS Mine on e1 what it does to US Alder on e1 ({text})")
+    assert owed(position) == (
+        "table",
+        f"deploy step: read from SS Mine on e1 what it does to US Alder on e1 ({text}): {RESULTS}",
+    )
     claims = reading(position, "outcome nothing").claims
     told = "SS Mine on e1: no effect, as the table read it from the card"
     assert [(claim.side, str(claim.text)) for claim in claims] == [("table", told)]
@@ -281,7 +287,7 @@ def test_a_facility_or_a_card_that_the_table_takes_off_asks_nothing_more() -> No
 def test_a_facility_without_text_is_named_alone() -> None:
     keys: dict[str, Any] = {"cards": {"ss": {"Pit": "mine"}}, "board": {**MINED, "e1": "ss pit"}}
     position = typed(at(step="deploy", **keys), "us move d1 to e1")
-    assert owed(position)[1] == "deploy step: read from SS Pit on e1 what it does to US Alder on e1"
+    assert owed(position)[1] == f"deploy step: read from SS Pit on e1 what it does to US Alder on e1: {RESULTS}"
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ from referee.games.death_front.printed.armies import CAMPS, enemy, title
 from referee.games.death_front.printed.cards import Kind
 from referee.games.death_front.rules.drawing import DiscardDown
 from referee.games.death_front.rules.go import Decision
+from referee.games.death_front.rules.priority import decided
 from referee.games.death_front.rules.skills import Work, verb
 from referee.games.death_front.rules.victory import after_loss
 from referee.games.death_front.state.moves import Recover, Target
@@ -43,7 +44,7 @@ class ChooseTarget(Decision[Target], frozen=True, kw_only=True):
     def accept(self, position: Position, move: Target) -> Position:
         piece = there(next(position.on(move.cell, self.what), None), move.cell)
         told = say("{target} is destroyed by {card}", target=named(piece), card=self.card)
-        position = position.lose(piece, "destroyed", told)
+        position = decided(position, "skill", piece).lose(piece, "destroyed", told)
         return after_loss(position, piece.owner) if piece.kind == "unit" else position
 
 

@@ -35,7 +35,8 @@ def _row(card: Card) -> dict[str, Any]:
         "facility": {"form": card.form, "affects": card.affects, "defence": card.defence},
         "skill": {"anytime": card.any_time, "effects": effects},
     }  # fmt: skip
-    row = {"name": card.name, "zh": card.zh, "copies": card.copies, **by_kind[card.kind], "text": card.text}
+    told = {**by_kind[card.kind], "exempt": list(card.exempt), "text": card.text}
+    row = {"name": card.name, "zh": card.zh, "copies": card.copies, **told}
     kept = ("attack", "defence", "needs", "range", "level", "supplies")
     return {key: value for key, value in row.items() if value or (key in kept and value is not None)}
 

@@ -58,7 +58,7 @@ def _deck_said(position: Position, player: str) -> Text:
     deck = position.deck(player)
     if deck.demo:
         return say("demo, NOT OFFICIAL")
-    known = sum(card.copies for card in deck.cards)
+    known = sum(max(card.copies, 1) for card in deck.cards)  # At least the one that was seen.
     return say("complete") if deck.closed else say("{known} of 39 described", known=known)
 
 

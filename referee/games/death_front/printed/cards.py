@@ -29,9 +29,22 @@ class SkillEffect(Struct, frozen=True, omit_defaults=True):
 
 
 TOLD: dict[Kind, tuple[str, ...]] = {
-    "unit": ("attack", "versus", "defence", "needs", "reach", "type", "engineer", "free_move", "may_stay", "any_time"),
-    "resource": ("level", "reach", "defence"),
-    "facility": ("form", "affects", "defence"),
+    "unit": (
+        "attack",
+        "versus",
+        "defence",
+        "needs",
+        "reach",
+        "type",
+        "engineer",
+        "raider",
+        "free_move",
+        "may_stay",
+        "any_time",
+        "exempt",
+    ),
+    "resource": ("level", "reach", "defence", "exempt"),
+    "facility": ("form", "affects", "defence", "exempt"),
     "skill": ("effects", "any_time"),
 }
 
@@ -40,7 +53,7 @@ class Card(Struct, frozen=True, omit_defaults=True):
     """One kind of card. *copies* 0 means that nobody has said how many there are.
 
     *reach* is the attack range of a unit, the supply range of a resource, in (forward, right) cells. *versus* is the
-    attack against the target types it names.
+    attack against the target types it names. *exempt* are the classes of card whose text, it says, does not touch it.
     """
 
     name: str
@@ -55,12 +68,14 @@ class Card(Struct, frozen=True, omit_defaults=True):
     level: int = 0
     reach: tuple[Offset, ...] = ()
     engineer: bool = False
+    raider: bool = False
     free_move: bool = False
     may_stay: bool = False
     form: Literal["mine", "obstacle", "other"] = "other"
     affects: Literal["enemy", "both"] = "both"
     any_time: bool = False
     effects: tuple[SkillEffect, ...] = ()
+    exempt: tuple[Kind, ...] = ()
     text: str = ""
 
     def told(self) -> tuple[Any, ...]:
@@ -119,11 +134,13 @@ def face(card: Card) -> Text:
             attack = (say("{n}", n=card.attack), *(say("{n} on {kind}", n=n, kind=kind) for kind, n in card.versus))
             shown = " ".join(reach) or "-"
             plain = say(line, attack=attack, defence=card.defence or 0, needs=card.needs, reach=shown)
-            return say("{plain}, {marks}", plain=plain, marks=marks(card)) if marks(card) else plain
+            marked = say("{plain}, {marks}", plain=plain, marks=marks(card)) if marks(card) else plain
+            return _spared(card, marked)
         case "resource":
-            return say("level {level}, supplies {reach}", level=card.level, reach=" ".join(reach) or "-")
+            plain = say("level {level}, supplies {reach}", level=card.level, reach=" ".join(reach) or "-")
+            return _spared(card, plain)
         case "facility":
-            return say("{form}, affects {whom}", form=card.form, whom=card.affects)
+            return _spared(card, say("{form}, affects {whom}", form=card.form, whom=card.affects))
         case _:
             return say("{effects}", effects=tuple(map(_told, card.effects)) or card.text or "-")
 
@@ -136,8 +153,14 @@ def _told(effect: SkillEffect) -> Text:
 
 def marks(card: Card) -> tuple[str, ...]:
     """Return the special abilities of a unit, as they are typed."""
-    said = (("engineer", card.engineer), ("freemove", card.free_move), ("maystay", card.may_stay))
+    flags = (("engineer", card.engineer), ("raider", card.raider), ("freemove", card.free_move))
+    said = (*flags, ("maystay", card.may_stay))
     return tuple(word for word, has in said if has)
+
+
+def _spared(card: Card, plain: Text) -> Text:
+    """Return *plain* with the classes of card whose text does not touch *card*."""
+    return say("{plain}, exempt from {classes}", plain=plain, classes=card.exempt) if card.exempt else plain
 
 
 @lru_cache(maxsize=16)

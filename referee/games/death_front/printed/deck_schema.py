@@ -38,7 +38,13 @@ class AnyCard(Model):
     text: str = ""
 
 
-class Unit(AnyCard):
+class OnTable(AnyCard):
+    """A card that lies on the table: the classes of card whose text, it says, does not touch it."""
+
+    exempt: list[Literal["skill", "unit", "facility", "resource"]] = []
+
+
+class Unit(OnTable):
     """A unit: attack, defence, needed resource level, range; its marks."""
 
     type: str = ""
@@ -48,11 +54,12 @@ class Unit(AnyCard):
     needs: Number
     range: Reach
     engineer: bool = False
+    raider: bool = False
     freemove: bool = False
     maystay: bool = False
 
 
-class Resource(AnyCard):
+class Resource(OnTable):
     """A resource: level and supply range; a defence only where the card has one."""
 
     level: Number
@@ -60,7 +67,7 @@ class Resource(AnyCard):
     defence: Number | None = None
 
 
-class Facility(AnyCard):
+class Facility(OnTable):
     """A facility: mine, obstacle or other, and whom it affects; a defence only where the card has one."""
 
     form: Literal["mine", "obstacle", "other"] = "other"

@@ -149,11 +149,13 @@ def _card(kind: Kind, row: Data) -> Card:
         level=row.get("level", 0),
         reach=offsets(reach) if isinstance(reach, str) else tuple((f, r) for f, r in reach),
         engineer=row.get("engineer", False),
+        raider=row.get("raider", False),
         free_move=row.get("freemove", False),
         may_stay=row.get("maystay", False),
         form=row.get("form", "other"),
         affects=row.get("affects", "both"),
         any_time=row.get("anytime", False),
         effects=tuple(effects),
+        exempt=tuple(row.get("exempt", ())),
         text=row.get("text", ""),
     )

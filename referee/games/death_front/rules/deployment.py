@@ -13,6 +13,7 @@ from referee.games.death_front.rules.deployment_paragraphs import DEPLOY, FACILI
 from referee.games.death_front.rules.entering import entered
 from referee.games.death_front.rules.go import Go, ask
 from referee.games.death_front.rules.hands import from_hand, printed
+from referee.games.death_front.rules.priority import decided, speaks_against
 from referee.games.death_front.rules.victory import broke_through
 from referee.games.death_front.state.moves import Deploy, Exit, Skip, Step
 from referee.games.death_front.state.position import Piece, Position, named, there
@@ -153,6 +154,7 @@ def removals(position: Position) -> Position:
         by = _remover(position, piece)
         if by is not None:
             rule = "deployment 6" if piece.kind == "resource" else "deployment 8"
+            position = decided(position, "unit", piece)
             told = say(
                 "{card} is removed: {by} is within one square ({rule})", card=named(piece), by=named(by), rule=rule
             )
@@ -161,9 +163,14 @@ def removals(position: Position) -> Position:
 
 
 def _remover(position: Position, piece: Piece) -> Piece | None:
-    """Return the enemy unit that removes the resource or facility *piece*, or None."""
+    """Return the enemy unit that removes the resource or facility *piece*, or None.
+
+    That a resource is removed is a rule, which the text of the resource beats; that of a raider beats it in turn.
+    """
     if piece.kind not in ("resource", "facility"):
         return None
     near = (piece.cell, *grid.neighbours(piece.cell, position.columns))
     units = (unit for cell in near if (unit := position.unit(cell)) and unit.camp != piece.camp)
-    return next((u for u in units if piece.kind == "resource" or position.card(u).engineer), None)
+    spared = piece.kind == "resource" and speaks_against(position, "unit", piece)
+    able = "engineer" if piece.kind == "facility" else "raider" if spared else ""
+    return next((unit for unit in units if not able or getattr(position.card(unit), able)), None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.games.death_front.printed.cards import Kind
 from referee.games.death_front.rules.go import Decision
+from referee.games.death_front.rules.priority import decided, touches
 from referee.games.death_front.rules.stacking import can_enter
 from referee.games.death_front.rules.victory import after_loss
 from referee.games.death_front.state.moves import RESULTS, Outcome
@@ -35,18 +36,23 @@ class Entered(Decision[Outcome], frozen=True, kw_only=True):
 
     def prompt(self, position: Position) -> Text:
         facility = self._facility(position)
-        line = "read from {facility} what it does to {card}{text}"
+        line = "read from {facility} what it does to {card}{text}: {results}"
         text = position.card(facility).text
         shown = say(" ({text})", text=text) if text else ""
-        return say(line, facility=named(facility), card=named(self._piece(position)), text=shown)
+        results = tuple(what for what in RESULTS if what != "turned back" or self._turns_back(position))
+        return say(line, facility=named(facility), card=named(self._piece(position)), text=shown, results=results)
 
     def candidates(self, position: Position) -> list[Move]:
         return [Outcome(what=what) for what in RESULTS]
 
     def against(self, position: Position, move: Outcome) -> tuple[Ruling, ...]:
-        if move.what != "turned back" or (self.origin and can_enter(position, self.origin, self.kind)):
+        if move.what != "turned back" or self._turns_back(position):
             return ()
         return self.no(say("{card} was deployed here: there is no cell to turn back to", card=self.card))
+
+    def _turns_back(self, position: Position) -> bool:
+        """Return True where there is a cell that the card came from, and may turn back to."""
+        return bool(self.origin) and can_enter(position, self.origin, self.kind)
 
     def claims(self, position: Position, move: Outcome) -> tuple[Claim, ...]:
         line = "{facility}: {what}, as the table read it from the card"
@@ -58,6 +64,9 @@ class Entered(Decision[Outcome], frozen=True, kw_only=True):
         if move.what in ("facility removed", "both removed"):
             told = say("{facility} is removed", facility=named(facility))
             position = position.lose(facility, "removed", told)
+        if move.what == "stops":
+            told = say("{card} stops, and does nothing more in this phase", card=named(piece))
+            return position.swap(piece, acted=True).tell(told)
         if move.what == "turned back":
             told = say("{card} turns back to {origin}", card=named(piece), origin=self.origin)
             return position.swap(piece, cell=self.origin).tell(told)
@@ -75,5 +84,8 @@ def entered(position: Position, piece: Piece, origin: str = "") -> Position:
     if facility is None or position.over:
         return position
     if position.card(facility).affects == "enemy" and facility.camp == piece.camp:
+        return position
+    position = decided(position, "facility", piece)
+    if not touches(position, "facility", piece):
         return position
     return position.push(Entered(card=piece.card, kind=piece.kind, cell=piece.cell, origin=origin))

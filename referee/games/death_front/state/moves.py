@@ -8,8 +8,11 @@ from referee.games.death_front.printed import grid
 from referee.games.death_front.printed.cards import Card, Kind
 from referee.kernel.decision import Move
 
-Result = Literal["no effect", "card destroyed", "turned back", "facility removed", "both removed"]
-RESULTS: tuple[Result, ...] = ("no effect", "card destroyed", "turned back", "facility removed", "both removed")
+Result = Literal["no effect", "stops", "card destroyed", "turned back", "facility removed", "both removed"]
+RESULTS: tuple[Result, ...] = (
+    *("no effect", "stops"),
+    *("card destroyed", "turned back", "facility removed", "both removed"),
+)
 
 
 class Keep(Move, frozen=True, kw_only=True, tag="keep"):

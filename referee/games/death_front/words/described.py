@@ -18,12 +18,21 @@ from referee.kernel.text import Text, say
 
 Values = Mapping[str, Any]
 MOST = 99
-FLAGS = {"engineer": "engineer", "freemove": "free_move", "maystay": "may_stay", "anytime": "any_time"}
+FLAGS = {
+    "engineer": "engineer",
+    "raider": "raider",
+    "freemove": "free_move",
+    "maystay": "may_stay",
+    "anytime": "any_time",
+}
 A_NUMBER = say("a number from 0 to 99 was expected")
 UNCLEAR = say(
     "say what stands on the card: attack 5 defence 4 needs 1 range f1; level 1 supplies f1 b1; mine; or skill"
 )
-SAID = "{stat} {amount}; {amount} {stat}; {reach} {covered}; {covered}; {versusof}; {typeof}; {flag}; affects {whom}"
+SAID = (
+    "{stat} {amount}; {amount} {stat}; {reach} {covered}; {covered}; {versusof}; {typeof}; {flag}; affects {whom};"
+    " {exempted}"
+)
 EFFECT = "{do} [{aim}] [{amount}]; {do} {amount} {aim}"
 
 
@@ -72,7 +81,9 @@ def _next(look: Look, place: int, fields: dict[str, Any]) -> tuple[dict[str, Any
     if best is None:
         return None
     told = _told(best.values, fields)
-    twice = next((field for field in told if field in fields and field not in ("versus", "effects", "affects")), None)
+    twice = next(
+        (field for field in told if field in fields and field not in ("versus", "effects", "affects", "exempt")), None
+    )
     if twice:
         look.complain(place, say("{what} is said twice of one card", what=twice))
     return None if twice else ({**fields, **told}, best.end)
@@ -92,6 +103,8 @@ def _told(said: Values, fields: Values) -> dict[str, Any]:
             return {"effects": (*fields["effects"], effect)}
         case {"versusof": versus}:
             return {"versus": (*fields.get("versus", ()), versus)}
+        case {"exempted": kind}:
+            return {"exempt": (*fields.get("exempt", ()), kind)}
         case {"skill": _}:
             return {"effects": ()}
     names = {"covered": "reach", "typeof": "type", "whom": "affects"}
@@ -161,6 +174,13 @@ def _named(look: Look, place: int, keyword: str) -> Iterator[tuple[str, int]]:
         yield look.lattice.typed(start, end).casefold(), end
 
 
+def _exempted(look: Look, place: int, values: Values) -> Iterator[Filling]:
+    """Yield the class of card that is said not to touch the card: 'exempt skill', 'exempt from facilities'."""
+    for start in (end for _, end, _ in look.items(place).get("exempt", ()) if end < look.lattice.end):
+        items = look.items(start)
+        yield from ((kind, end, end - place) for name in ("aim", "skill") for kind, end, _ in items.get(name, ()))
+
+
 def _covered(look: Look, place: int, values: Values) -> Iterator[Filling]:
     """Yield the cells of a range; without a word for it 'b1' may be a cell of the grid."""
     letter = look.lattice.words[place].isascii() and len(look.lattice.words[place]) == 1
@@ -171,12 +191,15 @@ def _covered(look: Look, place: int, values: Values) -> Iterator[Filling]:
 
 OF_CARD = {
     "first": Slot(
-        starts=frozenset({"stat", "reach", "versus", "type", "flag", "device", "affects", "skill", "way", NUMBER}),
+        starts=frozenset(
+            {"stat", "reach", "versus", "type", "flag", "device", "affects", "skill", "way", "exempt", NUMBER}
+        ),
         fill=description,
     ),
     "amount": Slot(starts=frozenset({NUMBER}), fill=_amount),
     "versusof": Slot(starts=frozenset({"versus", NUMBER}), fill=_versus),
     "typeof": Slot(starts=frozenset({"type"}), fill=_type),
+    "exempted": Slot(starts=frozenset({"exempt"}), fill=_exempted),
     "covered": Slot(starts=frozenset({"way", NUMBER}), fill=_covered),
 }
 
@@ -217,3 +240,8 @@ def _parts(card: Card, words: Mapping[str, str], told: Mapping[str, str], covers
             yield words["skill"]
             yield from (f"{words[f'do {each.do}']} {words[f'aim {each.what}']} {each.by}" for each in card.effects)
     yield from (words[f"flag {flag}"] for flag in flags)
+    yield from (f"{words['exempt']} {words[_CLASSES[kind]]}" for kind in card.exempt)
+
+
+_CLASSES = {"skill": "skill"} | {kind: f"aim {kind}" for kind in ("unit", "facility", "resource")}
+"""The keywords of the classes of cards."""

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
 from referee.games.twilight_struggle.printed.map import MAP
-from referee.games.twilight_struggle.printed.sides import Side, other, seat, title
+from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other, seat, title
 from referee.games.twilight_struggle.printed.turns import era_begins
 from referee.kernel.position import Over
 from referee.kernel.position import Position as AnyPosition
@@ -33,6 +33,11 @@ def _in_game(turn: int, optional: bool) -> dict[str, None]:
     """Return the cards whose era has begun in *turn*, without the optional ones unless they are in the box (4.4)."""
     begun = (card for card in CARDS.values() if turn >= era_begins(card.era))
     return dict.fromkeys(card.name for card in begun if optional or not card.optional)
+
+
+def opponents(position: Position) -> dict[str, str]:
+    """Return who may give up, each with who has won then."""
+    return {US: USSR, USSR: US}
 
 
 class Fact(Struct, frozen=True):
