@@ -56,5 +56,6 @@ def odds(position: Any, question: str) -> Summary:
 
 USUAL: dict[str, Any] = {
     "warnings": warnings, "faults": faults, "missing": missing, "odds": odds, "counted": NOTHING, "told": NOTHING,
-    "names": {}, "face_down": face_down, "as_seen": as_seen, "secret_keys": NOTHING, "opponents": opponents, "losses": losses,
+    "names": {}, "face_down": face_down, "as_seen": as_seen, "secret_keys": NOTHING,
+    "opponents": opponents, "losses": losses,
 }  # fmt: skip

@@ -15,8 +15,8 @@ NUMBERS = {
     "needs": "needs", "need": "needs", "级别需求": "needs", "level": "level", "资源级别": "level", "copies": "copies",
 }  # fmt: skip
 RANGES = ("range", "supplies", "supply", "攻击范围", "供给范围")
-FLAGS = {"engineer": "engineer", "raider": "raider", "工程部队": "engineer", "freemove": "free_move", "maystay": "may_stay",
-         "anytime": "any_time"}  # fmt: skip
+FLAGS = {"engineer": "engineer", "raider": "raider", "工程部队": "engineer", "freemove": "free_move",
+         "maystay": "may_stay", "anytime": "any_time"}  # fmt: skip
 FORMS = {
     "mine": "mine",
     "地雷": "mine",

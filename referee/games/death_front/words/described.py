@@ -28,7 +28,10 @@ FLAGS = {
 UNCLEAR = say(
     "say what stands on the card: attack 5 defence 4 needs 1 range f1; level 1 supplies f1 b1; mine; or skill"
 )
-SAID = "{stat} {amount}; {amount} {stat}; {reach} {covered}; {covered}; {versusof}; {typeof}; {flag}; affects {whom}; {exempted}"
+SAID = (
+    "{stat} {amount}; {amount} {stat}; {reach} {covered}; {covered}; {versusof}; {typeof}; {flag}; affects {whom};"
+    "{exempted}"
+)
 EFFECT = "{do} [{aim}] [{amount}]; {do} {amount} {aim}"
 
 
