@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from typing import Any
+
 from referee.kernel.decision import Move
 from referee.kernel.game import Game
-from referee.kernel.record import Adjusted, Amended, Entry, Forced, Played
+from referee.kernel.record import (
+    Adjusted,
+    Amended,
+    Checked,
+    Entry,
+    Forced,
+    Note,
+    Played,
+    Redone,
+    Standing,
+    TakenBack,
+    standing,
+)
 from referee.kernel.ruling import RefereeError
-from referee.store.sitting import Sitting
+from referee.store.sitting import Sitting, follow
 
 Moves = tuple[Move, ...]
 
@@ -14,7 +29,7 @@ Moves = tuple[Move, ...]
 class Unseen:
     """What is not to be named of the entries of a record, whose position is known.
 
-    Of a line that stands it is what lies face down today; of one taken back or amended, all that it laid so.
+    Of a line that stands it is what lies face down today; of one taken back or amended, what lay so until then.
     """
 
     def __init__(self, sitting: Sitting) -> None:
@@ -34,6 +49,10 @@ class Unseen:
             lies = tuple(move for move in self._laid.get(entered, ()) if move in down)
             down = [move for move in down if move not in lies]
             self._laid[entered] = lies
+        went_back = self._laid.keys() - {self._read.get(line.number, line.number) for line in sitting.standing}
+        if went_back:
+            seen = Turning(sitting, {number: self._laid[number] for number in went_back}).seen
+            self._laid |= {n: tuple(move for move in self._laid[n] if (n, move) not in seen) for n in went_back}
 
     def entered(self, number: int) -> Moves:
         """Return the moves of entry *number*, as it was entered, that are not to be named."""
@@ -50,6 +69,58 @@ class Unseen:
     def covers(self, number: int) -> bool:
         """Return True for a correction of what lies face down."""
         return number in self._covers
+
+
+class Turning:
+    """The evening gone through once more, to see what of the moves *laid* by entries was *seen* before they went back.
+
+    Where a line no longer fits, nobody knows what came to light after it.
+    """
+
+    def __init__(self, sitting: Sitting, laid: dict[int, Moves]) -> None:
+        self.seen: set[tuple[int, Move]] = set()
+        self._sitting, self._laid = sitting, laid
+        self._lines, self._here = list[tuple[int, Any]](), 0
+        with suppress(ValueError, LookupError):
+            for number, entry in enumerate(sitting.entries, start=1):
+                self._enter(number, entry)
+
+    def _enter(self, number: int, entry: Entry) -> None:
+        match entry:
+            case TakenBack(count=count):
+                self._look()
+                self._here -= count
+            case Redone(count=count):
+                self._here += count
+            case Amended():
+                self._look()
+                self._anew(number)
+            case Checked() | Note():
+                pass
+            case _:
+                self._lines[self._here :] = []
+                self._played(number, Standing(number, entry))
+
+    def _played(self, number: int, line: Standing) -> None:
+        before = self._lines[-1][1] if self._lines else self._sitting.first
+        self._lines.append((number, follow(self._sitting.game, before, line)))
+        self._here = len(self._lines)
+
+    def _anew(self, number: int) -> None:
+        """The lines as they read after the amendment *number*."""
+        entries = self._sitting.entries[:number]
+        read = {e.number: n for n, e in enumerate(entries, start=1) if isinstance(e, Amended)}
+        self._lines, self._here = [], 0
+        for line in standing(entries):
+            self._played(read.get(line.number, line.number), line)
+
+    def _look(self) -> None:
+        """What of the lines that stand now lies face down no more has been seen."""
+        lines = self._lines[: self._here]
+        if not any(number in self._laid for number, _ in lines):
+            return
+        down = self._sitting.game.face_down(lines[-1][1])
+        self.seen |= {(n, move) for n, _ in lines for move in self._laid.get(n, ()) if move not in down}
 
 
 def has_secrets(sitting: Sitting) -> bool:

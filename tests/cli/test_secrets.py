@@ -86,6 +86,26 @@ def test_what_an_amended_headline_was_and_is_are_named_nowhere(laid: Referee) ->
     assert "nato" not in told
 
 
+def test_what_both_had_seen_before_it_was_taken_back_is_named(laid: Referee) -> None:
+    laid("move", "headline ussr decolonization")
+    laid("undo", "2", "--agreed")
+    told = said(laid, "history")
+    assert "3- headline us nato" in told
+    assert "4- headline ussr decolonization" in told
+    laid("move", "headline us fidel")
+    told = said(laid, "history")
+    assert "3- headline us nato" in told
+    assert "fidel" not in told
+
+
+def test_what_was_amended_after_it_was_seen_is_named(laid: Referee) -> None:
+    laid("move", "headline ussr decolonization")
+    laid("amend", "3", "headline us fidel")
+    told = said(laid, "export")
+    assert "headline us nato" in told
+    assert "headline us fidel" in told
+
+
 def test_redo_of_a_headline_does_not_name_it(laid: Referee) -> None:
     laid("undo", "--agreed")
     assert "nato" not in said(laid, "redo")
