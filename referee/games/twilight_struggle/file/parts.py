@@ -20,6 +20,7 @@ from referee.games.twilight_struggle.file.keys import (
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side
 from referee.games.twilight_struggle.printed.turns import hand_size
+from referee.games.twilight_struggle.rules.duties import goes_first
 from referee.games.twilight_struggle.rules.setup import setup_frames
 from referee.games.twilight_struggle.rules.turn.course import EndOfRounds, NextRound
 from referee.games.twilight_struggle.rules.turn.headlines import Headlines
@@ -122,8 +123,9 @@ def _after_rounds(position: Position, laid: Mapping[Side, str]) -> Pair:
         return 0, 0
     if position.stage == "headline":
         return full - (US in laid), full - (USSR in laid)
-    us_played = rounds if position.stage == "action_round" else rounds + 1
-    ussr_played = rounds + (position.phasing == US) if position.stage == "action_round" else rounds + 1
+    first_played = rounds + (position.phasing != goes_first(position)) if position.stage == "action_round" else rounds + 1
+    then_played = rounds if position.stage == "action_round" else rounds + 1
+    us_played, ussr_played = (first_played if goes_first(position) == side else then_played for side in (US, USSR))
     return max(full - us_played, 0), max(full - ussr_played, 0)
 
 
@@ -176,7 +178,7 @@ def beginning(position: Position, file: Keys) -> Position:
     match position.stage:
         case "setup":
             handicap = file.mend("handicap", pair(BOTH, 0, 20), (0, 0))
-            return cleared.push(*setup_frames(handicap, position.options["bid-rule"]))
+            return cleared.push(*setup_frames(handicap, position.options))
         case "headline":
             laid = _laid(file)
             return cleared.push(Headlines(us=laid.get(US, ""), ussr=laid.get(USSR, ""), source="4.5C"), NextRound())

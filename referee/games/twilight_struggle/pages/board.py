@@ -52,7 +52,7 @@ def _occupied(position: Position, region: str) -> Text:
 
 
 def _country(position: Position, country: str) -> Text:
-    star = "*" if MAP[country].battleground else ""
+    star = "*" if position.is_battleground(country) else ""
     us, ussr, control = (_held(position, country)[key] for key in ("us", "ussr", "control"))
     owner = say(" [{side}]", side=title(control)) if control else ""
     return say("{country}{star} {us}/{ussr}{owner}", country=country, star=star, us=us, ussr=ussr, owner=owner)
@@ -65,7 +65,7 @@ def _all_countries(position: Position, area: str) -> Table:
 
 
 def _row(position: Position, country: str) -> tuple[Text | str | int, ...]:
-    star = "*" if MAP[country].battleground else ""
+    star = "*" if position.is_battleground(country) else ""
     held = _held(position, country)
     name = say("{country}{star}", country=country, star=star)
     return name, MAP[country].stability, held["us"], held["ussr"], title(held["control"]) if held["control"] else ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
-from referee.games.twilight_struggle.printed.sides import Side, other, seat, title
+from referee.games.twilight_struggle.printed.sides import USSR, Side, other, seat, title
 from referee.games.twilight_struggle.printed.turns import printed_rounds
 from referee.games.twilight_struggle.rules.decisions import card_rule
 from referee.games.twilight_struggle.rules.lasting import on
@@ -23,6 +23,11 @@ def rounds_for(position: Position, side: Side) -> int:
     return (
         8 if on(position, EighthRound, side) or has_ability(position, side, LAST_BOX) else printed_rounds(position.turn)
     )
+
+
+def goes_first(position: Position) -> Side:
+    """Return the side that has the first of every two action rounds: the USSR, unless a crisis says so (4.5D)."""
+    return position.outcome.goes_first(position.turn) if position.zero else USSR
 
 
 def in_bonus_round(position: Position) -> bool:

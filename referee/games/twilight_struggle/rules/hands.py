@@ -34,6 +34,7 @@ def _place(place: str) -> Text:
         "us": say("the US holds it"),
         "ussr": say("the USSR holds it"),
         "box": say("it is not in the game yet"),
+        "out": say("it is not in this game"),
     }[place]
 
 

@@ -8,10 +8,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from referee.games.twilight_struggle.printed.cards import CARDS
+from referee.games.twilight_struggle.printed.crises import MANY
 from referee.games.twilight_struggle.printed.map import MAP
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, title
 from referee.games.twilight_struggle.rules.at_any_time import AtAnyTime
-from referee.games.twilight_struggle.rules.decisions import Decision
+from referee.games.twilight_struggle.rules.crises import NextCrisis
+from referee.games.twilight_struggle.rules.decisions import Decision, crisis_rule
 from referee.games.twilight_struggle.rules.turn.course import NextRound
 from referee.games.twilight_struggle.rules.turn.dealing import Dealing
 from referee.games.twilight_struggle.rules.turn.headlines import Headlines
@@ -40,7 +42,7 @@ def start(options: Options = OPTIONS.standard, handicap: tuple[int, int] = (0, 0
     us, ussr = (tuple(country.start[i] for country in MAP.values()) for i in (0, 1))
     position = Position(us=us, ussr=ussr, options=options)
     early = sum(card.era == "Early" and position.in_game(card.name) for card in CARDS.values())
-    return engine.settle(position.but(deck=early - 1).push(*setup_frames(handicap, options["bid-rule"])))
+    return engine.settle(position.but(deck=early - 1).push(*setup_frames(handicap, options)))
 
 
 def new(setup: Mapping[str, Any], options: Mapping[str, str]) -> Position:
@@ -84,6 +86,8 @@ class SetUp(Decision[Place], frozen=True, kw_only=True):
 
     n: int
     where: Where
+    each: int = MANY
+    used: tuple[str, ...] = ()
 
     def is_open(self, position: Position) -> bool:
         return self.n > 0
@@ -95,21 +99,44 @@ class SetUp(Decision[Place], frozen=True, kw_only=True):
         return [Place(side=self.side, country=country) for country in self.where.countries(position)]
 
     def against(self, position: Position, move: Place) -> tuple[Ruling, ...]:
+        if self.used.count(move.country) >= self.each:
+            had = say("at most {each} in one country, and {country} has that", each=self.each, country=move.country)
+            return self.no(had)
         if self.where.holds(position, move.country):
             return ()
         return self.no(unfit(position, self.where, move.country))
 
     def accept(self, position: Position, move: Place) -> Position:
         mine: Side = US if self.side == US else USSR
-        return position.put(mine, move.country, 1).push(replace(self, n=self.n - 1))
+        used = self.used if self.each == MANY else (*self.used, move.country)
+        return position.put(mine, move.country, 1).push(replace(self, n=self.n - 1, used=used))
 
 
-def setup_frames(handicap: tuple[int, int], bid_rule: str) -> tuple[Frame, ...]:
+class CrisisMarkers(Effect, frozen=True, kw_only=True):
+    """*side* goes on with the markers that crises before the game have given it for the set-up (TZ 4)."""
+
+    side: Side
+
+    def resolve(self, position: Position) -> Position:
+        given = ((crisis, free) for crisis, free in position.outcome.set_up if free.side == self.side)
+        return position.push(
+            *(
+                SetUp(side=self.side, n=free.n, where=Area(free.area), each=free.each, source=crisis_rule(crisis))
+                for crisis, free in given
+            )
+        )
+
+
+def setup_frames(handicap: tuple[int, int], options: Options) -> tuple[Frame, ...]:
     """Return what happens from the shuffled box to the first turn; *handicap* markers are for (US, USSR)."""
+    bid_rule, crises = options["bid-rule"], options["turn-zero"] == "yes"
     return (
+        *((NextCrisis(source="TZ 1"),) if crises else ()),
         Dealing(source="4.5B"),
         SetUp(side=USSR, n=6, where=Area("Eastern Europe"), source="3.2"),
+        *((CrisisMarkers(side=USSR),) if crises else ()),
         SetUp(side=US, n=7, where=Area("Western Europe"), source="3.3"),
+        *((CrisisMarkers(side=US),) if crises else ()),
         SetUp(side=US, n=handicap[0], where=_bid_area(US, bid_rule), source="Z-16"),
         SetUp(side=USSR, n=handicap[1], where=_bid_area(USSR, bid_rule), source="Z-16"),
         BoardReady(),

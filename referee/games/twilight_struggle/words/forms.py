@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.games.twilight_struggle.printed.cards import CARDS
+from referee.games.twilight_struggle.printed.crises import CRISES
 from referee.games.twilight_struggle.printed.map import MAP
 from referee.games.twilight_struggle.printed.sides import US, USSR, title
 from referee.games.twilight_struggle.state.moves import (
@@ -25,8 +26,10 @@ from referee.games.twilight_struggle.state.moves import (
     Reshuffle,
     Reveal,
     Roll,
+    Statecraft,
     Take,
     Target,
+    TurnUp,
     Winner,
 )
 from referee.games.twilight_struggle.words.making import (
@@ -40,7 +43,7 @@ from referee.games.twilight_struggle.words.making import (
     winner_made,
 )
 from referee.games.twilight_struggle.words.remarks import REMARKS
-from referee.games.twilight_struggle.words.slots import SLOTS
+from referee.games.twilight_struggle.words.slots import AFFAIR, SLOTS
 from referee.kernel.decision import Move
 from referee.kernel.forms.declared import Form
 from referee.kernel.forms.grammar import Grammar
@@ -156,6 +159,12 @@ FORMS = (
         make=end_turn_made,
     ),
     Form(kind=Look, says=("look {card}",), bare=("{card}",)),
+    Form(kind=TurnUp, says=("turnup {crisis}", "{crisis} turnup"), bare=("{crisis}",)),
+    Form(
+        kind=Statecraft,
+        says=("statecraft {laid}", "{laid} statecraft"),
+        bare=("{laid}", "play {laid}", "headline {laid}"),
+    ),
     Form(kind=Choose, says=("choose {option}",), bare=("[defcon] {option} [defcon]", "choose defcon {option}")),
 )
 
@@ -168,7 +177,7 @@ def _open_question(move: Move) -> Text:
 GRAMMAR = Grammar(
     game="twilight-struggle",
     forms=FORMS,
-    names=lambda: called({"card": CARDS, "country": MAP}),
+    names=lambda: called({"card": CARDS, "country": MAP, AFFAIR: CRISES}),
     sides=(USSR, US),
     remarks=REMARKS,
     slots=SLOTS,

@@ -6,7 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from referee.games.twilight_struggle.printed.cards import CARDS
+from referee.games.twilight_struggle.printed.crises import OUT
 from referee.games.twilight_struggle.printed.sides import US, USSR
+from referee.games.twilight_struggle.rules.scoring import scored_by, scoring_card
 from referee.games.twilight_struggle.rules.written import cancellers
 from referee.kernel.forms.grammar import Filling, Slot
 from referee.kernel.forms.lattice import NUMBER
@@ -14,19 +16,42 @@ from referee.kernel.forms.look import Look
 from referee.kernel.forms.slots import choice, counted
 from referee.kernel.forms.vocabulary import BEGUN
 
+AFFAIR = "affair"  # the kind of a crisis's name: 'crisis' is a word that buys off a card
 _BY_NUMBER = {str(card.number): name for name, card in CARDS.items()}
 Values = Mapping[str, Any]
 
 
 def _card(look: Look, place: int, values: Values) -> Iterator[Filling]:
     """Yield a card by any of its names, or by its printed number: '#5', 'card 5', '第5号牌'."""
-    yield from look.items(place).get("card", ())
+    for name, end, cost in look.items(place).get("card", ()):
+        yield _in_this_game(look, name), end, cost
     marked = [end for _, end, _ in look.items(place).get("cardno", ())]
     for start in (place, *marked):
         for number, after, _ in look.items(start).get(NUMBER, ()):
             ends = [end for _, end, _ in look.items(after).get("cardnth", ())] or ([after] if marked else [])
             if name := _BY_NUMBER.get(number):
                 yield from ((name, end, 2) for end in ends)
+
+
+def _laid(look: Look, place: int, values: Values) -> Iterator[Filling]:
+    """Yield a statecraft card: a number with its sign, which goes without saying for the own side, or a word."""
+    for number, end, cost in look.items(place).get(NUMBER, ()):
+        sign = look.lattice.sign(place) or (-1 if look.by == USSR else 1)
+        if number in ("1", "2"):
+            yield f"{'-' if sign < 0 else '+'}{number}", end, cost
+    for card in ("cancel", "dummy"):
+        yield from ((card, end, cost) for _, end, cost in look.items(place).get(card, ()))
+
+
+def _crisis(look: Look, place: int, values: Values) -> list[Filling]:
+    return look.items(place).get(AFFAIR, [])
+
+
+def _in_this_game(look: Look, name: str) -> str:
+    """Return the card that scores a region in this game, where the one called *name* has made way for it."""
+    if not look.position.zero or not CARDS[name].scoring or look.position.era(name) != OUT:
+        return name
+    return scoring_card(look.position, scored_by(name))
 
 
 def _un(look: Look, place: int, values: Values) -> Iterator[Filling]:
@@ -37,7 +62,7 @@ def _scored(look: Look, place: int, values: Values) -> Iterator[Filling]:
     """Yield the scoring card of the region here."""
     for region, end, cost in look.items(place).get("region", ()):
         if (card := f"{region} Scoring") in CARDS:
-            yield card, end, cost
+            yield _in_this_game(look, card), end, cost
 
 
 def _option(look: Look, place: int, values: Values) -> Iterator[Filling]:
@@ -120,6 +145,8 @@ SLOTS = {
     "card": Slot(starts=_A_CARD, fill=_card),
     "after": Slot(starts=_A_CARD, fill=_card),
     "companion": Slot(starts=_A_CARD, fill=_card),
+    "crisis": Slot(starts=frozenset({AFFAIR}), fill=_crisis),
+    "laid": Slot(starts=frozenset({NUMBER, "cancel", "dummy"}), fill=_laid),
     "un": Slot(starts=_A_CARD, fill=_un),
     "scored": Slot(starts=frozenset({"region"}), fill=_scored),
     "use": choice(USE),

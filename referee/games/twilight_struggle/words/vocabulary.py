@@ -28,8 +28,10 @@ from referee.games.twilight_struggle.state.moves import (
     Reshuffle,
     Reveal,
     Roll,
+    Statecraft,
     Take,
     Target,
+    TurnUp,
     Use,
     Winner,
 )
@@ -70,6 +72,8 @@ KEYWORDS: dict[type[Move], tuple[str, ...]] = {
     Reshuffle: ("reshuffle", "shuffle", "重洗"),
     EndTurn: ("end turn", "end of turn", "回合结束"),
     Look: ("look", "looks", "looks at", "look at", "查看"),
+    TurnUp: ("crisis", "turn up", "危机"),
+    Statecraft: ("statecraft", "国策"),
 }
 
 
