@@ -141,7 +141,7 @@ class Books(Struct, frozen=True):
 
     def _place(self, row: Row) -> Text:
         """Return where the paragraph stands; in both languages where that is no number."""
-        cited = self.rulebook(row["ref"])
+        cited = Text(self.source(row["ref"]))
         return say("{source} ({zh})", source=cited, zh=printed(row, "where").other()) if "where" in row else cited
 
     def _rules(self) -> Summary:

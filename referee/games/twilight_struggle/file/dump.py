@@ -6,8 +6,9 @@ from typing import Any
 
 from referee.games.twilight_struggle.file.lasting import meant
 from referee.games.twilight_struggle.file.parts import NOWHERE, beginning, usual_reach
-from referee.games.twilight_struggle.printed.map import MAP, NAMES
+from referee.games.twilight_struggle.printed.map import NAMES
 from referee.games.twilight_struggle.printed.sides import US, USSR
+from referee.games.twilight_struggle.rules.setup import box
 from referee.games.twilight_struggle.rules.turn.headlines import Headlines
 from referee.games.twilight_struggle.state.position import OPTIONAL, Fact, Pair, Position
 from referee.kernel import Plain
@@ -22,6 +23,8 @@ def dump(position: Position) -> Plain:
     plain = {
         "game": "twilight-struggle",
         **_settings(position),
+        "turn_zero": dict(position.zero),
+        "statecraft": _laid(position),
         **_clock(position),
         **_cards(position),
         **_tracks(position),
@@ -78,6 +81,11 @@ def _cards(position: Position) -> Plain:
     }
 
 
+def _laid(position: Position) -> dict[str, list[str]]:
+    """Return the statecraft cards that each side has laid."""
+    return {side: list(laid) for side, laid in zip((US, USSR), position.statecraft, strict=True) if laid}
+
+
 def _fact(fact: Fact) -> Any:
     """Return the card's name where it says everything, else a table."""
     try:
@@ -91,8 +99,9 @@ def _fact(fact: Fact) -> Any:
 
 def _influence(position: Position) -> dict[str, list[int]]:
     """Return every country that holds markers, or held some at the set-up."""
-    rows = zip(NAMES, position.us, position.ussr, strict=True)
-    return {name: [us, ussr] for name, us, ussr in rows if us or ussr or any(MAP[name].start)}
+    first = box(position.options, position.zero)
+    rows = zip(NAMES, position.us, position.ussr, first.us, first.ussr, strict=True)
+    return {name: [us, ussr] for name, us, ussr, *before in rows if us or ussr or any(before)}
 
 
 def _memory(position: Position) -> Plain:

@@ -16,6 +16,7 @@ from referee.games.twilight_struggle.file.keys import (
     nowhere_twice,
     pile,
     side,
+    statecraft,
 )
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side
@@ -123,10 +124,15 @@ def _after_rounds(position: Position, laid: Mapping[Side, str]) -> Pair:
         return 0, 0
     if position.stage == "headline":
         return full - (US in laid), full - (USSR in laid)
-    first_played = rounds + (position.phasing != goes_first(position)) if position.stage == "action_round" else rounds + 1
-    then_played = rounds if position.stage == "action_round" else rounds + 1
-    us_played, ussr_played = (first_played if goes_first(position) == side else then_played for side in (US, USSR))
-    return max(full - us_played, 0), max(full - ussr_played, 0)
+    us, ussr = (max(full - _cards_played(position, side, rounds), 0) for side in (US, USSR))
+    return us, ussr
+
+
+def _cards_played(position: Position, side: Side, rounds: int) -> int:
+    """Return the cards that *side* has played by now, when its headline and each of *rounds* took one."""
+    if position.stage != "action_round":
+        return rounds + 1
+    return rounds + (side == goes_first(position) != position.phasing)
 
 
 def _deck(position: Position, file: Keys) -> int:
@@ -149,7 +155,12 @@ def _deck(position: Position, file: Keys) -> int:
 
 def memory(position: Position, file: Keys, fresh: bool) -> Position:
     """Return *position* with what the round, the turn and the players' word left behind."""
+    laid = file.table("statecraft", *BOTH)
     return position.but(
+        statecraft=(
+            laid.get(US, statecraft(US), position.statecraft[0]),
+            laid.get(USSR, statecraft(USSR), position.statecraft[1]),
+        ),
         dropped_to_2=file.get("fell_to_2", truth, position.dropped_to_2),
         reach=_reach(position, file) if "reach" in file or fresh else position.reach,
         occurred=file.get("occurred", pile, position.occurred),

@@ -126,6 +126,10 @@ def _by_number(number: str) -> Text:
     return say("card {number}", number=number)
 
 
+def _by_sheet(part: str) -> Text:
+    return say("Turn Zero sheet {part}", part=part)
+
+
 BOOKS = Books(
     game="twilight-struggle",
     rulebook=_rulebook,
@@ -133,6 +137,6 @@ BOOKS = Books(
         "card": Kind(say("card"), cards, _card, _cards, {str(card.number): card.name for card in CARDS.values()}),
         "country": Kind(say("country"), countries, _country, _countries),
     },
-    cites={"card": _by_number},
+    cites={"card": _by_number, "TZ": _by_sheet},
 )
 look_up, source, is_option = BOOKS.look_up, BOOKS.source, BOOKS.is_option

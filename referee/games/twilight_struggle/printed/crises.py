@@ -12,7 +12,7 @@ from msgspec import Struct, ValidationError, convert
 from referee.games.twilight_struggle.printed.cards import CARDS, ERAS
 from referee.games.twilight_struggle.printed.facts import facts
 from referee.games.twilight_struggle.printed.map import MAP, REGIONS, SUBREGIONS
-from referee.games.twilight_struggle.printed.sides import Side
+from referee.games.twilight_struggle.printed.sides import US, USSR, Side
 from referee.kernel.printed.facts import BadData
 from referee.kernel.text import say
 
@@ -105,7 +105,7 @@ def _faces(row: str) -> range:
 
 
 class _File(Printed, frozen=True):
-    statecraft: dict[Literal["us", "ussr", "kept"], tuple[str, ...]]
+    statecraft: dict[str, tuple[str, ...]]
     crisis: tuple[Crisis, ...]
 
 
@@ -118,7 +118,7 @@ def _read() -> _File:
 
 _FILE = _read()
 CRISES: dict[str, Crisis] = {crisis.name: crisis for crisis in _FILE.crisis}
-STATECRAFT: dict[Side, Counter[str]] = {"us": Counter(_FILE.statecraft["us"]), "ussr": Counter(_FILE.statecraft["ussr"])}
+STATECRAFT: dict[Side, Counter[str]] = {side: Counter(_FILE.statecraft[side]) for side in (US, USSR)}
 KEPT: frozenset[str] = frozenset(_FILE.statecraft["kept"])
 ADDED: frozenset[str] = frozenset(
     card for crisis in _FILE.crisis for result in crisis.results.values() for card in result.instead.values()

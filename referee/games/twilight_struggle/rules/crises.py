@@ -7,7 +7,7 @@ from collections import Counter
 from msgspec.structs import replace
 
 from referee.games.twilight_struggle.printed.cards import CARDS
-from referee.games.twilight_struggle.printed.crises import CRISES, KEPT, STATECRAFT, Crisis, Result
+from referee.games.twilight_struggle.printed.crises import CRISES, KEPT, STATECRAFT, Crisis, Outcome, Result
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, seat, title
 from referee.games.twilight_struggle.rules.decisions import Decision, Die, crisis_rule
 from referee.games.twilight_struggle.rules.outcomes import phrases
@@ -195,16 +195,14 @@ def met(position: Position, crisis: str, die: int) -> Position:
     brought = CRISES[crisis].brings(die)
     told = tuple(line for result in brought for line in phrases(result)) or (say("nothing happens"),)
     after = after.tell(say("{crisis}, result {row}", crisis=crisis, row=CRISES[crisis].row(die)), *told)
-    return _on_the_board(after, brought).push(*_taking(crisis, brought))
+    return on_the_board(after, Outcome(tuple((crisis, result) for result in brought))).push(*_taking(crisis, brought))
 
 
-def _on_the_board(position: Position, brought: tuple[Result, ...]) -> Position:
-    """Return *position* with the markers and the China Card as the results *brought* put them."""
-    for result in brought:
-        position = position.but(china_playable=position.china_playable and not result.china_face_down)
-        for country, (us, ussr) in result.markers.items():
-            position = position.put(US, country, us).put(USSR, country, ussr)
-    return position
+def on_the_board(position: Position, brought: Outcome) -> Position:
+    """Return *position* with the markers and the China Card as what was *brought* puts them."""
+    for country, (us, ussr) in brought.markers.items():
+        position = position.put(US, country, us).put(USSR, country, ussr)
+    return position.but(china_playable=False) if brought.china_face_down and position.turn == 1 else position
 
 
 def _taking(crisis: str, brought: tuple[Result, ...]) -> tuple[Taking, ...]:

@@ -50,8 +50,8 @@ class Happen(Effect, frozen=True, kw_only=True):
         if barred := unplayable(position, self.card):
             return position.tell(say("no event: {reason}", reason=barred.reason))
         if crisis := voided(position, self.card):
-            told = say("{card} has no effect [{rule}]", card=self.card, rule=crisis_rule(crisis))
-            return self._occur(position.tell(told))
+            why = say("{card} has no effect [{rule}]", card=self.card, rule=crisis_rule(crisis))
+            return self._occur(position.tell(why))
         written = event(self.card)
         if written.only_if and not written.only_if.holds(position):
             told = position.tell(say("no event: {reason}", reason=_only_if(self.card, written.only_if)))

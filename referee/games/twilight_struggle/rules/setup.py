@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from msgspec.structs import replace
 
 from referee.games.twilight_struggle.printed.cards import CARDS
-from referee.games.twilight_struggle.printed.crises import MANY
+from referee.games.twilight_struggle.printed.crises import MANY, Zero, outcome
 from referee.games.twilight_struggle.printed.map import MAP
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, title
 from referee.games.twilight_struggle.rules.at_any_time import AtAnyTime
-from referee.games.twilight_struggle.rules.crises import NextCrisis
+from referee.games.twilight_struggle.rules.crises import NextCrisis, on_the_board
 from referee.games.twilight_struggle.rules.decisions import Decision, crisis_rule
 from referee.games.twilight_struggle.rules.turn.course import NextRound
 from referee.games.twilight_struggle.rules.turn.dealing import Dealing
@@ -39,10 +40,16 @@ Position.asides = (AtAnyTime(),)
 
 def start(options: Options = OPTIONS.standard, handicap: tuple[int, int] = (0, 0)) -> Position:
     """Return the position of a shuffled box: nothing dealt, the printed markers on the map (section 3)."""
-    us, ussr = (tuple(country.start[i] for country in MAP.values()) for i in (0, 1))
-    position = Position(us=us, ussr=ussr, options=options)
-    early = sum(card.era == "Early" and position.in_game(card.name) for card in CARDS.values())
+    position = box(options)
+    early = sum(map(position.in_game, CARDS))
     return engine.settle(position.but(deck=early - 1).push(*setup_frames(handicap, options)))
+
+
+@lru_cache(maxsize=64)
+def box(options: Options, zero: Zero = ()) -> Position:
+    """Return the map before the free markers of the set-up, as printed and as the crises *zero* have left it."""
+    us, ussr = (tuple(country.start[i] for country in MAP.values()) for i in (0, 1))
+    return on_the_board(Position(us=us, ussr=ussr, options=options, zero=zero), outcome(zero))
 
 
 def new(setup: Mapping[str, Any], options: Mapping[str, str]) -> Position:

@@ -13,7 +13,7 @@ from referee.kernel.change import Change, changed, ended
 SIDES: tuple[Side, ...] = (US, USSR)
 HIDDEN = "hidden"
 COUNTED = frozenset({"card", "hand", "deck", "discard", "removed"})
-TOLD = frozenset({"vp", "defcon", "turn", "effect begins"})
+TOLD = frozenset({"vp", "defcon", "turn", "effect begins", "crisis"})
 
 
 def changes(before: Position, after: Position) -> Iterator[Change]:
@@ -25,6 +25,7 @@ def changes(before: Position, after: Position) -> Iterator[Change]:
     yield from _each_side("space", before.space, after.space)
     yield from changed("china", _china(before), _china(after))
     yield from changed("turn", before.turn, after.turn)
+    yield from (Change(what="crisis", where=name, was=None, now=die) for name, die in after.zero[len(before.zero) :])
     yield from _each_side("hand", before.hands, after.hands)
     yield from changed("deck", before.deck, after.deck)
     yield from changed("discard", len(before.discard), len(after.discard))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from referee.games.twilight_struggle.printed.cards import CARDS
-from referee.games.twilight_struggle.printed.crises import CRISES
+from referee.games.twilight_struggle.printed.crises import CRISES, STATECRAFT
 from referee.games.twilight_struggle.printed.map import MAP
 from referee.games.twilight_struggle.printed.sides import US, USSR
 from referee.kernel.decision import TABLE, Move
@@ -191,7 +191,7 @@ class Statecraft(Move, frozen=True, kw_only=True, tag="statecraft"):
 
     reveals: ClassVar[bool] = True
 
-    laid: Literal["+1", "+2", "-1", "-2", "cancel", "dummy"]
+    laid: str
 
 
 AnyMove = (
@@ -222,4 +222,11 @@ AnyMove = (
 )
 
 # What the fields of a move may name.
-NAMES = {"side": {US, USSR, TABLE}, "country": MAP, "card": CARDS, "companion": {*CARDS, ""}, "crisis": CRISES}
+NAMES = {
+    "side": {US, USSR, TABLE},
+    "country": MAP,
+    "card": CARDS,
+    "companion": {*CARDS, ""},
+    "crisis": CRISES,
+    "laid": {*STATECRAFT[US], *STATECRAFT[USSR]},
+}

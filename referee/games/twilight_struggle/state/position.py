@@ -68,10 +68,10 @@ class Entry(Struct, frozen=True):
 class Position(AnyPosition, frozen=True, kw_only=True):
     """Everything the referee knows of a game of Twilight Struggle.
 
-    *zero* are the crises met before the game with their modified dice, *statecraft* the cards laid in them by each
-    side. Pairs are (US, USSR). VP are + for the US. *deck* counts the draw pile; *hands* count the cards held without the
+    Pairs are (US, USSR). VP are + for the US. *deck* counts the draw pile; *hands* count the cards held without the
     China Card, *known* are those among them that were shown. *front* holds cards lying face up before a player:
-    a headline, the card being played, one that waits for its effect.
+    a headline, the card being played, one that waits for its effect. *zero* are the crises met before the game with
+    their modified dice, *statecraft* the cards that each side has laid in them.
     """
 
     us: Markers
@@ -158,7 +158,10 @@ class Position(AnyPosition, frozen=True, kw_only=True):
         return ""
 
     def whereabouts(self, card: str) -> str:
-        """Return where *card* is known to be: discard, removed, front, us, ussr, box (not yet in the game), out, or ''."""
+        """Return where *card* is known to be: discard, removed, front, us, ussr or ''.
+
+        A card whose era has not begun is in the box, one that is not in this game OUT.
+        """
         for place, pile in (("discard", self.discard), ("removed", self.removed), ("front", self.front)):
             if card in pile:
                 return place
@@ -187,7 +190,7 @@ class Position(AnyPosition, frozen=True, kw_only=True):
 
     @property
     def lowest_defcon(self) -> int:
-        """The level below which DEFCON does not fall this turn: 1, unless a crisis before the game has restrained it."""
+        """The level below which DEFCON does not fall this turn: 1, unless a crisis has restrained it."""
         restraint = self.outcome.restraint(self.turn) if self.zero else None
         return restraint.lowest if restraint else 1
 

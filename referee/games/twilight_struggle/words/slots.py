@@ -23,8 +23,7 @@ Values = Mapping[str, Any]
 
 def _card(look: Look, place: int, values: Values) -> Iterator[Filling]:
     """Yield a card by any of its names, or by its printed number: '#5', 'card 5', '第5号牌'."""
-    for name, end, cost in look.items(place).get("card", ()):
-        yield _in_this_game(look, name), end, cost
+    yield from ((_in_this_game(look, card), end, cost) for card, end, cost in look.items(place).get("card", ()))
     marked = [end for _, end, _ in look.items(place).get("cardno", ())]
     for start in (place, *marked):
         for number, after, _ in look.items(start).get(NUMBER, ()):
