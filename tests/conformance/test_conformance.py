@@ -36,10 +36,10 @@ def one(of: Game, position: Any, chance: Random) -> Move:
     return found
 
 
-def random_game(of: Game, seed: int, most: int = MOST) -> tuple[list[Move], list[Any]]:
+def random_game(of: Game, seed: int, most: int = MOST, variants: str = "") -> tuple[list[Move], list[Any]]:
     """Return the moves and positions of a random game to its end, or to *most* moves."""
     chance = Random(seed)
-    position = of.new({}, {})
+    position = of.new({}, {"variant": variants} if variants else {})
     moves, positions = list[Move](), [position]
     while position.pending and len(moves) < most:
         move = one(of, position, chance)

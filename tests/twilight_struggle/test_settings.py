@@ -97,6 +97,11 @@ def test_a_variant_that_there_is_not_is_refused_with_those_there_are() -> None:
         GAME.new({"variant": "deluxe poker"}, {})
 
 
+def test_the_late_war_scenario_has_no_handicap() -> None:
+    with pytest.raises(RefereeError, match="the Late War scenario has no set-up, and so no handicap"):
+        GAME.new({"handicap": {"us": 1}}, {"variant": "late-war"})
+
+
 # -- handicap and optional cards -------------------------------------------------------------------------------------
 
 

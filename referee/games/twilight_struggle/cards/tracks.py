@@ -5,10 +5,11 @@ from __future__ import annotations
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other, seat, title
 from referee.games.twilight_struggle.rules.decisions import card_rule
 from referee.games.twilight_struggle.rules.operations.space_race import advance_in_space
+from referee.games.twilight_struggle.rules.scoring import leader, us_needs
 from referee.games.twilight_struggle.rules.sentences import Verb
 from referee.games.twilight_struggle.state.position import Position
 from referee.games.twilight_struggle.state.where import Where
-from referee.kernel.text import say
+from referee.kernel.text import Text, say
 
 # -- victory points ----------------------------------------------------------------------------------------------------
 
@@ -131,7 +132,10 @@ class TakeChina(Verb, frozen=True, kw_only=True):
 
 
 class EndedByWargames(Verb, frozen=True, kw_only=True):
-    """The opponent of *by* gains 6 VP and the game is over, without a final scoring; 0 is a draw."""
+    """The opponent of *by* gains 6 VP and the game is over, without a final scoring; 0 is a draw.
+
+    Where a scenario says what the US needs, it needs that when it ends the game itself (p. 12).
+    """
 
     by: Side
 
@@ -139,7 +143,17 @@ class EndedByWargames(Verb, frozen=True, kw_only=True):
         after = position.gain(other(self.by), 6, say("{card}", card=self.card))
         if after.over:
             return after
-        winner = US if after.vp > 0 else USSR if after.vp < 0 else ""
-        stands = say("{side} ahead by {n} VP", side=title(winner), n=abs(after.vp)) if winner else say("even, a draw")
+        needed = us_needs(after) if self.by == US else 0
+        stands = _stands(after.vp, needed)
         how = say("{side} ends the game with {card}: {stands}", side=title(self.by), card=self.card, stands=stands)
-        return after.end(winner, how, card_rule(self.card))
+        if needed:
+            return after.end(leader(after, after.vp), how, "p. 12")
+        return after.end(US if after.vp > 0 else USSR if after.vp < 0 else "", how, card_rule(self.card))
+
+
+def _stands(vp: int, needed: int) -> Text:
+    """Return how the VP stand as the game ends, *needed* being what the US needs where that is said."""
+    if needed:
+        return say("the US needs {need} VP and has {n}", need=needed, n=vp)
+    leads = title(US if vp > 0 else USSR)
+    return say("{side} ahead by {n} VP", side=leads, n=abs(vp)) if vp else say("even, a draw")

@@ -8,7 +8,7 @@ from referee.games.twilight_struggle.file.lasting import meant
 from referee.games.twilight_struggle.file.parts import NOWHERE, beginning, usual_reach
 from referee.games.twilight_struggle.printed.map import NAMES
 from referee.games.twilight_struggle.printed.sides import US, USSR
-from referee.games.twilight_struggle.rules.setup import box
+from referee.games.twilight_struggle.rules.box import box, printed_markers
 from referee.games.twilight_struggle.rules.turn.headlines import Headlines
 from referee.games.twilight_struggle.state.position import OPTIONAL, Fact, Pair, Position
 from referee.kernel import Plain
@@ -33,7 +33,8 @@ def dump(position: Position) -> Plain:
         **_owed(position),
     }
     kept = ("turn", "action_round", "defcon", "vp", "deck", "discard", "removed", "influence")
-    return {key: value for key, value in plain.items() if key in kept or value or value is False}
+    begins = ("in_play",) if box(position.options).facts else ()
+    return {key: value for key, value in plain.items() if key in (*kept, *begins) or value or value is False}
 
 
 def _settings(position: Position) -> Plain:
@@ -99,9 +100,8 @@ def _fact(fact: Fact) -> Any:
 
 def _influence(position: Position) -> dict[str, list[int]]:
     """Return every country that holds markers, or held some at the set-up."""
-    first = box(position.options, position.zero)
-    rows = zip(NAMES, position.us, position.ussr, first.us, first.ussr, strict=True)
-    return {name: [us, ussr] for name, us, ussr, *before in rows if us or ussr or any(before)}
+    rows = zip(NAMES, position.us, position.ussr, *printed_markers(position.options, position.zero), strict=True)
+    return {name: [us, ussr] for name, us, ussr, *start in rows if us or ussr or any(start)}
 
 
 def _memory(position: Position) -> Plain:

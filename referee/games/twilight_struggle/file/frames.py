@@ -14,7 +14,14 @@ from referee.kernel.file.business import Business
 HOLDING = (cards, setup)  # with these two, every class that a stack can hold has been imported
 BUSINESS = Business(
     cards.__name__.rpartition(".")[0],
-    {"country": {*MAP, HERE}, "card": {*CARDS, ""}, "names": {*MAP, HERE}, "used": MAP, "crisis": CRISES},
+    {
+        "country": {*MAP, HERE},
+        "card": {*CARDS, ""},
+        "names": {*MAP, HERE},
+        "used": MAP,
+        "rolled": MAP,
+        "crisis": CRISES,
+    },
     Where,
     Condition,
 )

@@ -189,7 +189,7 @@ def beginning(position: Position, file: Keys) -> Position:
     match position.stage:
         case "setup":
             handicap = file.mend("handicap", pair(BOTH, 0, 20), (0, 0))
-            return cleared.push(*setup_frames(handicap, position.options))
+            return cleared.push(*setup_frames(position.options, handicap))
         case "headline":
             laid = _laid(file)
             return cleared.push(Headlines(us=laid.get(US, ""), ussr=laid.get(USSR, ""), source="4.5C"), NextRound())

@@ -16,8 +16,9 @@ from referee.games.twilight_struggle.file.frames import BUSINESS
 from referee.games.twilight_struggle.file.keys import side, zero
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other, title
 from referee.games.twilight_struggle.printed.turns import printed_rounds
+from referee.games.twilight_struggle.rules.box import box
 from referee.games.twilight_struggle.rules.duties import goes_first
-from referee.games.twilight_struggle.rules.setup import HANDICAP, box
+from referee.games.twilight_struggle.rules.setup import HANDICAP
 from referee.games.twilight_struggle.state.position import OPTIONAL, OPTIONS, Position
 from referee.games.twilight_struggle.words.vocabulary import countries
 from referee.kernel import engine
@@ -51,6 +52,8 @@ def load(data: Data) -> Position:
     met = {"turn-zero": "yes"} if TURN_ZERO in file else {}
     options = chosen(OPTIONS, file.table("options"), file.part(PROFILE, OPTIONAL), now=met)
     position = _clock(box(options, file.get(TURN_ZERO, zero, ())), file)
+    face_down = position.turn == 1 and position.outcome.china_face_down
+    position = position.but(china_playable=not face_down)
     return _replay(_complete(position, file, fresh=True), file)
 
 

@@ -10,6 +10,7 @@ from referee.games.twilight_struggle.pages.chances import SIXTH, as_data, chance
 from referee.games.twilight_struggle.printed.map import MAP
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other, seat, title
 from referee.games.twilight_struggle.rules.operations.modifiers import realign_tally
+from referee.games.twilight_struggle.rules.operations.realignment import realigned
 from referee.games.twilight_struggle.state.moves import Realign
 from referee.games.twilight_struggle.state.position import Position
 from referee.kernel import Plain
@@ -70,8 +71,7 @@ def _roll(position: Position, side: Side, country: str) -> dict[tuple[int, int],
     edge = int(realign_tally(position, side, country, None)) - int(realign_tally(position, other(side), country, None))
     found: dict[tuple[int, int], Fraction] = {}
     for lead, of in leads().items():
-        loser = other(side) if lead + edge > 0 else side
-        after = position.put(loser, country, -abs(lead + edge))
+        after = realigned(position, side, country, lead + edge)
         held = after.influence(US, country), after.influence(USSR, country)
         found[held] = found.get(held, Fraction(0)) + of
     return found

@@ -9,9 +9,11 @@ from referee.games.twilight_struggle.printed.sides import US, USSR, Side, seat, 
 from referee.games.twilight_struggle.rules.scoring import (
     RegionScore,
     Standing,
+    leader,
     left_out_choices,
     score_region,
     southeast_asia,
+    us_needs,
 )
 from referee.games.twilight_struggle.state.changes import SIDES
 from referee.games.twilight_struggle.state.position import Position
@@ -98,7 +100,10 @@ def final(position: Position, end: dict[str, RegionScore]) -> Text:
     sums = say(
         "{vp:+d} now {pays:+d} regions {china:+d} China Card", vp=position.vp, pays=pays, china=vp - position.vp - pays
     )
-    winner = say("{side} wins", side=title(US if vp > 0 else USSR)) if vp else say("a draw")
+    wins = leader(position, vp)
+    winner = say("{side} wins", side=title(wins)) if wins else say("a draw")
+    if needed := us_needs(position):
+        winner = say("{side} wins, the US needs {n}", side=title(wins), n=needed)
     return say("Final scoring of this board: {sums} = {vp:+d}: {winner}", sums=sums, vp=vp, winner=winner)
 
 
@@ -160,8 +165,7 @@ def _levels(position: Position) -> dict[str, int]:
 
 
 def _winner(position: Position, end: dict[str, RegionScore]) -> str:
-    vp = total(position, end)
-    return end["Europe"].wins or (US if vp > 0 else USSR if vp < 0 else "")
+    return end["Europe"].wins or leader(position, total(position, end))
 
 
 def _region(position: Position, now: RegionScore, end: RegionScore) -> Plain:

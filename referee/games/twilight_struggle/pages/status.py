@@ -102,7 +102,8 @@ def _defcon(position: Position) -> Text:
         return say("DEFCON {level}: all regions are open to coups and realignment", level=position.defcon)
     near = position.defcon == 2 > position.lowest_defcon
     open_war = say("; a coup in a battleground is nuclear war") if near else ""
-    regions = say("closed to coups and realignment: {shut}", shut=shut)
+    free = position.options["realign-defcon"] == "free"
+    regions = say("closed to coups: {shut}" if free else "closed to coups and realignment: {shut}", shut=shut)
     return say("DEFCON {level}: {regions}{war}", level=position.defcon, regions=regions, war=open_war)
 
 

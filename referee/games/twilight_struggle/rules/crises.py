@@ -202,7 +202,7 @@ def on_the_board(position: Position, brought: Outcome) -> Position:
     """Return *position* with the markers and the China Card as what was *brought* puts them."""
     for country, (us, ussr) in brought.markers.items():
         position = position.put(US, country, us).put(USSR, country, ussr)
-    return position.but(china_playable=False) if brought.china_face_down and position.turn == 1 else position
+    return position.but(china_playable=False) if brought.china_face_down else position
 
 
 def _taking(crisis: str, brought: tuple[Result, ...]) -> tuple[Taking, ...]:

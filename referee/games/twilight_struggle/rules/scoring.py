@@ -8,6 +8,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from referee.games.twilight_struggle.printed.facts import facts
+from referee.games.twilight_struggle.printed.late_war import late_war
 from referee.games.twilight_struggle.printed.map import MAP, MEMBERS, REGIONS
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other, title
 from referee.games.twilight_struggle.rules.lasting import Lasting, in_force
@@ -208,11 +209,25 @@ def final_scoring(position: Position) -> Position:
     total += china
     ledger.append(Entry(china, say("the China Card")))
     news.append(say("{side} +1 VP: the China Card", side=title(position.china)))
-    winner = US if total > 0 else USSR if total < 0 else ""
-    return position.but(vp=total, ledger=tuple(ledger)).tell(*news).end(winner, _final(total), "10.3.2")
+    scored_out, rule = position.but(vp=total, ledger=tuple(ledger)), "p. 12" if us_needs(position) else "10.3.2"
+    return scored_out.tell(*news).end(leader(position, total), _final(position, total), rule)
 
 
-def _final(total: int) -> Text:
+def us_needs(position: Position) -> int:
+    """Return the VP that the US needs when the game ends by points: those of the Late War scenario, else 0 (p. 12)."""
+    return late_war().us_needs if position.options["late-war"] == "yes" else 0
+
+
+def leader(position: Position, vp: int) -> Side | Literal[""]:
+    """Return who has won with *vp* at the end of the game: who leads; nobody at 0, unless a scenario says who."""
+    if needed := us_needs(position):
+        return US if vp >= needed else USSR
+    return US if vp > 0 else USSR if vp < 0 else ""
+
+
+def _final(position: Position, total: int) -> Text:
+    if needed := us_needs(position):
+        return say("final scoring: the US needs {need} VP and has {n}", need=needed, n=total)
     if not total:
         return say("final scoring: even, a draw")
     return say("final scoring: {side} ahead by {n} VP", side=_ahead(total), n=abs(total))

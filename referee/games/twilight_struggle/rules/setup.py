@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any
 
 from msgspec.structs import replace
 
-from referee.games.twilight_struggle.printed.cards import CARDS
-from referee.games.twilight_struggle.printed.crises import MANY, Zero, outcome
-from referee.games.twilight_struggle.printed.map import MAP
+from referee.games.twilight_struggle.printed.crises import MANY
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, title
 from referee.games.twilight_struggle.rules.at_any_time import AtAnyTime
-from referee.games.twilight_struggle.rules.crises import NextCrisis, on_the_board
+from referee.games.twilight_struggle.rules.box import box
+from referee.games.twilight_struggle.rules.crises import NextCrisis
 from referee.games.twilight_struggle.rules.decisions import Decision, crisis_rule
 from referee.games.twilight_struggle.rules.turn.course import NextRound
 from referee.games.twilight_struggle.rules.turn.dealing import Dealing
@@ -40,16 +38,7 @@ Position.asides = (AtAnyTime(),)
 
 def start(options: Options = OPTIONS.standard, handicap: tuple[int, int] = (0, 0)) -> Position:
     """Return the position of a shuffled box: nothing dealt, the printed markers on the map (section 3)."""
-    position = box(options)
-    early = sum(map(position.in_game, CARDS))
-    return engine.settle(position.but(deck=early - 1).push(*setup_frames(handicap, options)))
-
-
-@lru_cache(maxsize=64)
-def box(options: Options, zero: Zero = ()) -> Position:
-    """Return the map before the free markers of the set-up, as printed and as the crises *zero* have left it."""
-    us, ussr = (tuple(country.start[i] for country in MAP.values()) for i in (0, 1))
-    return on_the_board(Position(us=us, ussr=ussr, options=options, zero=zero), outcome(zero))
+    return engine.settle(box(options).push(*setup_frames(options, handicap)))
 
 
 def new(setup: Mapping[str, Any], options: Mapping[str, str]) -> Position:
@@ -60,10 +49,14 @@ def new(setup: Mapping[str, Any], options: Mapping[str, str]) -> Position:
     written()
     settings = {spelt(name): value for name, value in setup.items()}
     _refuse_promo(*settings, *options, *(spelt(str(settings.get(key, ""))) for key in (VARIANT, SCENARIO)))
-    variants = {VARIANT: value for value in (settings.pop(key, None) for key in (VARIANT, SCENARIO)) if value}
+    asked = next((settings.pop(key) for key in (VARIANT, SCENARIO) if key in settings), None)
+    variants = {} if asked is None else {VARIANT: asked}
     only(settings, *SETTINGS)
     cards = {OPTIONAL: settings[OPTIONAL]} if OPTIONAL in settings else {}
-    return start(OPTIONS.choose({**options, **variants, **cards}), _handicap(settings.get(HANDICAP, {})))
+    chosen, handicap = OPTIONS.choose({**options, **variants, **cards}), _handicap(settings.get(HANDICAP, {}))
+    if any(handicap) and chosen["late-war"] == "yes":
+        raise RefereeError(say("the Late War scenario has no set-up, and so no handicap"))
+    return start(chosen, handicap)
 
 
 def _refuse_promo(*names: str) -> None:
@@ -134,21 +127,22 @@ class CrisisMarkers(Effect, frozen=True, kw_only=True):
         )
 
 
-def setup_frames(handicap: tuple[int, int], options: Options) -> tuple[Frame, ...]:
+def setup_frames(options: Options, handicap: Pair) -> tuple[Frame, ...]:
     """Return what happens from the shuffled box to the first turn; *handicap* markers are for (US, USSR)."""
-    bid_rule, crises = options["bid-rule"], options["turn-zero"] == "yes"
+    crises = options["turn-zero"] == "yes"
+    placed = () if options["late-war"] == "yes" else _free_markers(handicap, options["bid-rule"], crises)
+    met = (NextCrisis(source="TZ 1"),) if crises else ()
+    return (*met, Dealing(source="4.5B"), *placed, BoardReady(), Headlines(source="4.5C"), NextRound())
+
+
+def _free_markers(handicap: Pair, bid_rule: str, crises: bool) -> tuple[Frame, ...]:
     return (
-        *((NextCrisis(source="TZ 1"),) if crises else ()),
-        Dealing(source="4.5B"),
         SetUp(side=USSR, n=6, where=Area("Eastern Europe"), source="3.2"),
         *((CrisisMarkers(side=USSR),) if crises else ()),
         SetUp(side=US, n=7, where=Area("Western Europe"), source="3.3"),
         *((CrisisMarkers(side=US),) if crises else ()),
         SetUp(side=US, n=handicap[0], where=_bid_area(US, bid_rule), source="Z-16"),
         SetUp(side=USSR, n=handicap[1], where=_bid_area(USSR, bid_rule), source="Z-16"),
-        BoardReady(),
-        Headlines(source="4.5C"),
-        NextRound(),
     )
 
 
@@ -159,7 +153,7 @@ def _bid_area(side: Side, bid_rule: str) -> Where:
 
 
 class BoardReady(Effect, frozen=True, kw_only=True):
-    """The set-up is done: the headline phase of turn 1 begins."""
+    """The set-up is done: the first headline phase begins."""
 
     def resolve(self, position: Position) -> Position:
         return position.but(stage="headline")

@@ -98,7 +98,7 @@ FORMS = (
         elsewhere=True,
     ),
     Form(kind=Pass, says=("pass",), holds=True),
-    Form(kind=Done, says=("done", "done hand")),
+    Form(kind=Done, says=("done", "done hand", "noroll")),
     Form(kind=Place, says=_said("place"), bare=COUNTED, elsewhere=True),
     Form(
         kind=Remove,

@@ -9,7 +9,18 @@ from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
 from referee.games.twilight_struggle.printed.sides import US, USSR
 from referee.games.twilight_struggle.printed.turns import hand_size
 from referee.games.twilight_struggle.rules.written import cancellers
-from referee.games.twilight_struggle.state.moves import BuyOff, Coup, Deal, EndTurn, Give, Play, Realign, Roll, Winner
+from referee.games.twilight_struggle.state.moves import (
+    BuyOff,
+    Coup,
+    Deal,
+    EndTurn,
+    Give,
+    Place,
+    Play,
+    Realign,
+    Roll,
+    Winner,
+)
 from referee.games.twilight_struggle.state.position import Position
 from referee.kernel.forms.declared import Made
 from referee.kernel.forms.look import Look as Here
@@ -83,7 +94,8 @@ def against_made(kind: type[Coup | Realign]) -> Callable[[Here, Values], Iterato
 
     def make(look: Here, values: Values) -> Iterator[Made]:
         if not look.bare or "influence" not in getattr(look.pending, "uses", ()):
-            yield Made((kind(side=look.by, country=values["country"]),))
+            markers_as_well = look.bare and look.accepts(Place)
+            yield Made((kind(side=look.by, country=values["country"]),), PENALTY if markers_as_well else 0)
 
     return make
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.printed.sides import Side
 from referee.games.twilight_struggle.rules.decisions import card_rule
 from referee.games.twilight_struggle.rules.operations import limits
 from referee.games.twilight_struggle.rules.operations.coups import CoupDie, launch_coup
 from referee.games.twilight_struggle.rules.operations.influence import Influence, Spending
+from referee.games.twilight_struggle.rules.operations.mixed import Mixed
 from referee.games.twilight_struggle.rules.operations.modifiers import operations
 from referee.games.twilight_struggle.rules.operations.realignment import Realigning
 from referee.games.twilight_struggle.state.moves import Coup, Done, Place, Play, Realign
@@ -17,6 +20,7 @@ from referee.kernel.decision import Effect, Frame, Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text, say
 
+S = TypeVar("S", Influence, Realigning, Mixed)
 PLACE, REALIGN, COUP = "influence", "realignment", "coup"
 
 
@@ -90,7 +94,7 @@ class Operations(Spending[Place | Realign | Coup | Done], frozen=True, kw_only=T
         return say("use operations worth {points}: {uses}", points=self.points, uses=self.uses)
 
     def is_open(self, position: Position) -> bool:
-        if PLACE in self.uses and self._influence().is_open(position):
+        if PLACE in self.uses and self._influence(position).is_open(position):
             return True
         targets = self.targets(position)
         return any(self._legal(position, kind, country) for kind in (Coup, Realign) for country in targets)
@@ -113,30 +117,35 @@ class Operations(Spending[Place | Realign | Coup | Done], frozen=True, kw_only=T
             else self.no(say("{card} allows only: {uses}", card=self.card, uses=self.uses))
         )
         if isinstance(move, Place):
-            return barred + self._influence().against(position, move)
+            return barred + self._influence(position).against(position, move)
         return barred + self.outside(move.country, position) + limits.against(position, move, self.exempt)
 
     def accept(self, position: Position, move: Place | Realign | Coup | Done) -> Position:
         if isinstance(move, Place):
-            return self._influence().accept(position, move)
+            return self._influence(position).accept(position, move)
         if isinstance(move, Realign):
-            return self._realigning().accept(position, move)
+            return self._realigning(position).accept(position, move)
         if isinstance(move, Coup):
             return launch_coup(position, self._coup(position, move.country))
         return position
 
     def total(self, position: Position, move: Place | Realign | Coup | Done) -> int | None:
-        return self._influence().total(position, move) if isinstance(move, Place) else None
+        return self._influence(position).total(position, move) if isinstance(move, Place) else None
 
-    def _influence(self) -> Influence:
-        return Influence(
-            side=self.side, card=self.card, points=self.points, where=self.where, exempt=self.exempt, source=self.source
-        )
+    def _influence(self, position: Position) -> Influence:
+        return self._as(Mixed if self._may_mix(position) else Influence)
 
-    def _realigning(self) -> Realigning:
-        return Realigning(
-            side=self.side, card=self.card, points=self.points, where=self.where, exempt=self.exempt, source=self.source
-        )
+    def _realigning(self, position: Position) -> Realigning | Mixed:
+        return self._as(Mixed) if self._may_mix(position) else self._as(Realigning)
+
+    def _may_mix(self, position: Position) -> bool:
+        """True where one card may buy both markers and rolls (designers' option, p. 13)."""
+        return {PLACE, REALIGN} <= {*self.uses} and position.options["mixed-operations"] == "yes"
+
+    def _as(self, purpose: type[S]) -> S:
+        """Return the points as they are spent for *purpose*."""
+        shared = ("side", "card", "points", "where", "exempt", "source")
+        return purpose(**{name: getattr(self, name) for name in shared})
 
     def _coup(self, position: Position, country: str) -> CoupDie:
         return CoupDie(

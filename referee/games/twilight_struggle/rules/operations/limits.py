@@ -83,6 +83,9 @@ def defcon_must_allow(position: Position, move: Coup | Realign) -> Text | None:
     region = MAP[move.country].region
     if position.defcon >= defcon_floors()[region] or ignores_defcon(position, move.side):
         return None
+    if position.options["realign-defcon"] == "free":
+        told = say("{region} is closed to coups at DEFCON {level}", region=region, level=position.defcon)
+        return told if isinstance(move, Coup) else None
     return say("{region} is closed to coups and realignment at DEFCON {level}", region=region, level=position.defcon)
 
 

@@ -77,5 +77,18 @@ class RealignDice(Die[Roll], frozen=True, kw_only=True):
             return position.push(second)
         mine, theirs = self._both(position, move.pips)
         lead, position = int(mine) - int(theirs), position.tell(mine, theirs)
-        loser = other(self.by) if lead > 0 else self.by
-        return position.put(loser, self.country, -abs(lead))
+        if lead < 0 and spares_own(position):
+            position = position.tell(say("{side} loses nothing where it realigns itself", side=title(self.by)))
+        return realigned(position, self.by, self.country, lead)
+
+
+def realigned(position: Position, by: Side, country: str, lead: int) -> Position:
+    """Return the board after a roll that *by* won by *lead*, or lost where that is below 0 (6.2.2)."""
+    if lead < 0 and spares_own(position):
+        return position
+    return position.put(other(by) if lead > 0 else by, country, -abs(lead))
+
+
+def spares_own(position: Position) -> bool:
+    """True where the side that realigns never loses markers itself (designers' option, p. 13)."""
+    return position.options["realign-loss"] == "none"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import ClassVar
 
 from msgspec import Struct
 
@@ -11,8 +12,9 @@ from referee.games.twilight_struggle.printed.facts import facts
 from referee.games.twilight_struggle.printed.sides import US, Side, other, seat, title
 from referee.games.twilight_struggle.rules.decisions import Die
 from referee.games.twilight_struggle.rules.operations.modifiers import has_ability, operations
-from referee.games.twilight_struggle.state.moves import Roll
+from referee.games.twilight_struggle.state.moves import Done, Roll
 from referee.games.twilight_struggle.state.position import Position
+from referee.kernel.decision import TABLE, Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text, say
 
@@ -63,6 +65,29 @@ class SpaceDie(Die[Roll], frozen=True, kw_only=True):
         return advance_in_space(position, self.by, target.box, say("space race box {box}", box=target.box))
 
 
+class SpaceDieOrNot(SpaceDie, frozen=True, kw_only=True):
+    """The die of an attempt that its side need not throw (designers' option, p. 13); it counts as one all the same."""
+
+    kinds: ClassVar[tuple[type[Move], ...]] = (Roll, Done)
+
+    def sides(self) -> tuple[str, ...]:
+        return (self.by, TABLE)
+
+    def takes(self, move: Move) -> bool:
+        return move.side == (self.by if isinstance(move, Done) else TABLE) and isinstance(move, self.kinds)
+
+    def prompt(self, position: Position) -> Text:
+        return say("the {side} space race die, or no roll", side=title(self.by))
+
+    def candidates(self, position: Position) -> list[Move]:
+        return [*super().candidates(position), Done(side=self.by)]
+
+    def accept(self, position: Position, move: Roll | Done) -> Position:
+        if isinstance(move, Done):
+            return position.tell(say("{side} throws no die for the space race", side=title(self.by)))
+        return super().accept(position, move)
+
+
 def space_objections(position: Position, side: Side, card: str) -> tuple[Ruling, ...]:
     """Return every reason against *side* sending *card* into space."""
     box = position.space[seat(side)]
@@ -86,4 +111,6 @@ def enter_space(position: Position, side: Side) -> Position:
     """Return the position with an attempt counted and the space die owed."""
     us, ussr = position.space_tries
     counted = position.but(space_tries=(us + 1, ussr) if side == US else (us, ussr + 1))
+    if position.options["space-without-roll"] == "yes":
+        return counted.push(SpaceDieOrNot(side=side, by=side, source="6.4.1"))
     return counted.push(SpaceDie(by=side, source="6.4.1"))
