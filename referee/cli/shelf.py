@@ -27,6 +27,7 @@ def new(
     game: Annotated[str, typer.Argument(help=f"One of: {', '.join(games.names())}.", show_default=False)],
     name: Annotated[str | None, typer.Argument(help="What to call it; else the game and a number.")] = None,
     handicap: Annotated[list[str] | None, typer.Option(help="Extra markers, as in us=2.", show_default=False)] = None,
+    bid: Annotated[list[str] | None, typer.Option(help="A bid: the same as --handicap.", show_default=False)] = None,
     option: Annotated[list[str] | None, typer.Option(help="A table option, as in cia-reveal=turn.")] = None,
     profile: Annotated[str | None, typer.Option(help="A set of table options, as in digital.")] = None,
     variant: Annotated[list[str] | None, typer.Option(help="A variant of the game, as in tournament.")] = None,
@@ -42,8 +43,8 @@ def new(
         from referee.cli.deck import contents
 
         setup["decks"] = contents(rules, deck)
-    if handicap:
-        setup["handicap"] = nested(handicap)
+    if handicap or bid:
+        setup["handicap"] = nested([*(handicap or []), *(bid or [])])
     if not optional_cards:
         setup["optional_cards"] = "no"
     options = {key: str(value) for key, value in pairs(option or [])} | ({"profile": profile} if profile else {})

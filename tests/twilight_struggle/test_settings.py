@@ -65,8 +65,8 @@ def test_the_profile_of_options_is_the_nearest() -> None:
 def test_unknown_options_and_values_name_the_choices() -> None:
     with pytest.raises(RefereeError, match=r"realign-needs-enemy may be yes, no, not 'maybe'"):
         GAME.new({}, {"realign_needs_enemy": "maybe"})
-    with pytest.raises(RefereeError, match=r"there is no table option realign; there are: profile, event-ops-modified"):
-        GAME.new({}, {"realign": "no"})
+    with pytest.raises(RefereeError, match=r"there is no table option poker; there are: profile, event-ops-modified"):
+        GAME.new({}, {"poker": "no"})
     with pytest.raises(RefereeError, match=r"profile may be deluxe, faq, digital, not 'strict'"):
         GAME.new({}, {"profile": "strict"})
     with pytest.raises(RefereeError, match=r"there is no setting bid; there are: handicap, optional-cards"):

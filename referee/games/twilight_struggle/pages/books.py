@@ -64,13 +64,17 @@ def _limits(card: Card) -> list[Text]:
 
 
 def _cards() -> Summary:
-    columns = (say("no."), say("card"), say("side"), say("operations"), say("era"), say("removed"))
+    columns = (say("no."), say("card"), say("side"), say("operations"), say("era"), say("removed"), say("optional"))
     rows = tuple(
-        (c.number, say("{card}", card=c.name), title(c.side), c.ops, c.era, "*" if c.starred else "")
+        (c.number, say("{card}", card=c.name), title(c.side), c.ops, c.era, _mark(c.starred), _mark(c.optional))
         for c in sorted(CARDS.values(), key=_number)
     )
     data = {"cards": [{"number": c.number, "name": c.name, "side": c.side, "ops": c.ops} for c in CARDS.values()]}
     return Summary(say("The {n} cards", n=len(CARDS)), (Table(say(""), columns, rows),), data)
+
+
+def _mark(true: bool) -> str:
+    return "*" if true else ""
 
 
 def _number(card: Card) -> int:

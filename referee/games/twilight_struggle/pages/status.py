@@ -13,6 +13,7 @@ from referee.games.twilight_struggle.rules.meanings import OpsModifier
 from referee.games.twilight_struggle.rules.operations.modifiers import has_ability
 from referee.games.twilight_struggle.rules.operations.space_race import space_box
 from referee.games.twilight_struggle.rules.outcomes import still_in_force
+from referee.games.twilight_struggle.rules.setup import bid_told, bids
 from referee.games.twilight_struggle.state.changes import SIDES
 from referee.games.twilight_struggle.state.position import OWED, Fact, Position
 from referee.kernel import Plain
@@ -40,6 +41,7 @@ def status(position: Position) -> Summary:
         *_abilities(position),
         _china(position),
         _cards(position),
+        *_bids(position),
         *_modifiers(position),
         *_effects(position),
         *_crises(position),
@@ -173,6 +175,11 @@ def _cards(position: Position) -> Text:
         discard=len(position.discard),
         removed=len(position.removed),
     )
+
+
+def _bids(position: Position) -> list[Text]:
+    """Return what was bid, until it is placed."""
+    return [bid_told(side, n) for side, n in bids(position).items()]
 
 
 def ops_change(position: Position, side: Side) -> int:

@@ -7,7 +7,7 @@ from referee.games.twilight_struggle.printed.sides import US, USSR, Side, seat, 
 from referee.games.twilight_struggle.rules.decisions import Decision
 from referee.games.twilight_struggle.rules.operations.modifiers import card_value
 from referee.games.twilight_struggle.state.moves import Discard, Done, Reveal
-from referee.games.twilight_struggle.state.position import Position
+from referee.games.twilight_struggle.state.position import OPTIONAL, Position
 from referee.kernel.decision import Frame, Move
 from referee.kernel.ruling import Claim, Ruling
 from referee.kernel.text import Text, say
@@ -20,7 +20,8 @@ def can_hold(position: Position, side: Side, card: str) -> Text | None:
         return None
     hand, size = position.known[seat(side)], position.hands[seat(side)]
     if place:
-        return say("{card} cannot be in the {side} hand: {place}", card=card, side=title(side), place=_place(place))
+        where = _place(place if place != "box" or not is_left_out(position, card) else "left out")
+        return say("{card} cannot be in the {side} hand: {place}", card=card, side=title(side), place=where)
     if len(hand) >= size:
         return say("the {side} hand is known and does not hold {card}", side=title(side), card=card)
     return None
@@ -35,7 +36,13 @@ def _place(place: str) -> Text:
         "ussr": say("the USSR holds it"),
         "box": say("it is not in the game yet"),
         "out": say("it is not in this game"),
+        "left out": say("this game is played without the optional cards"),
     }[place]
+
+
+def is_left_out(position: Position, card: str) -> bool:
+    """True when *card* is one of the optional cards and the table plays without them."""
+    return CARDS[card].optional and position.options[OPTIONAL] == "no"
 
 
 def holdable(position: Position, side: Side) -> tuple[str, ...]:

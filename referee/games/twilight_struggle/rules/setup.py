@@ -17,11 +17,11 @@ from referee.games.twilight_struggle.rules.turn.course import NextRound
 from referee.games.twilight_struggle.rules.turn.dealing import Dealing
 from referee.games.twilight_struggle.rules.turn.headlines import Headlines
 from referee.games.twilight_struggle.rules.written import written
-from referee.games.twilight_struggle.state.moves import Place
+from referee.games.twilight_struggle.state.moves import Bid, Place
 from referee.games.twilight_struggle.state.position import OPTIONAL, OPTIONS, Pair, Position
 from referee.games.twilight_struggle.state.where import Area, Occupied, Where, unfit
 from referee.kernel import engine
-from referee.kernel.decision import Effect, Frame, Move
+from referee.kernel.decision import Aside, Effect, Frame, Move
 from referee.kernel.printed.options import VARIANT, Options, spelt
 from referee.kernel.printed.settings import only
 from referee.kernel.ruling import RefereeError, Ruling
@@ -29,11 +29,10 @@ from referee.kernel.text import Text, say
 
 HANDICAP = "handicap"
 MOST_HANDICAP = 20
+SOVIET_MARKERS, US_MARKERS = 6, 7
 SCENARIO = "scenario"
 SETTINGS = (HANDICAP, OPTIONAL)
 PROMO = ("promo", "promo-cards")
-
-Position.asides = (AtAnyTime(),)
 
 
 def start(options: Options = OPTIONS.standard, handicap: tuple[int, int] = (0, 0)) -> Position:
@@ -73,12 +72,12 @@ def _handicap(markers: Any) -> Pair:
         raise RefereeError(say('a handicap names a side and its markers, as in us = 2, not "{said}"', said=said))
     for side, count in markers.items():
         if not isinstance(count, int) or isinstance(count, bool) or not 0 <= count <= MOST_HANDICAP:
-            raise RefereeError(
-                say(
-                    "the {side} handicap is 0 to {most} markers, not {n}", side=title(side), most=MOST_HANDICAP, n=count
-                )
-            )
+            raise RefereeError(_too_many(side, count))
     return markers.get(US, 0), markers.get(USSR, 0)
+
+
+def _too_many(side: str, count: int) -> Text:
+    return say("the {side} handicap is 0 to {most} markers, not {n}", side=title(side), most=MOST_HANDICAP, n=count)
 
 
 class SetUp(Decision[Place], frozen=True, kw_only=True):
@@ -137,9 +136,9 @@ def setup_frames(options: Options, handicap: Pair) -> tuple[Frame, ...]:
 
 def _free_markers(handicap: Pair, bid_rule: str, crises: bool) -> tuple[Frame, ...]:
     return (
-        SetUp(side=USSR, n=6, where=Area("Eastern Europe"), source="3.2"),
+        SetUp(side=USSR, n=SOVIET_MARKERS, where=Area("Eastern Europe"), source="3.2"),
         *((CrisisMarkers(side=USSR),) if crises else ()),
-        SetUp(side=US, n=7, where=Area("Western Europe"), source="3.3"),
+        SetUp(side=US, n=US_MARKERS, where=Area("Western Europe"), source="3.3"),
         *((CrisisMarkers(side=US),) if crises else ()),
         SetUp(side=US, n=handicap[0], where=_bid_area(US, bid_rule), source="Z-16"),
         SetUp(side=USSR, n=handicap[1], where=_bid_area(USSR, bid_rule), source="Z-16"),
@@ -150,6 +149,48 @@ def _bid_area(side: Side, bid_rule: str) -> Where:
     """Return where handicap markers may go: where influence already stands, or (Z-16) also where set-up allowed it."""
     free = Area("Western Europe" if side == US else "Eastern Europe")
     return Occupied(side) | free if bid_rule == "setup" else Occupied(side)
+
+
+class Bidding(Aside[Position, Bid], frozen=True, kw_only=True):
+    """The players bid for the sides before the set-up; the last bid counts (Z-16)."""
+
+    source: str = "Z-16"
+
+    def objections(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+        assert isinstance(move, Bid)
+        return self.against(position, move)
+
+    def against(self, position: Position, move: Bid) -> tuple[Ruling, ...]:
+        if not any(isinstance(frame, SetUp) and frame.n == SOVIET_MARKERS for frame in position.stack):
+            return self.no(say("bids are settled before the first marker of the set-up is placed"))
+        if move.number > MOST_HANDICAP:
+            return self.no(_too_many(move.who, move.number))
+        return ()
+
+    def accept(self, position: Position, move: Bid) -> Position:
+        """Return the position where only *move* is owed of what was bid."""
+        told = bid_told(move.who, move.number) if move.number else say("no bid")
+        return position.but(stack=tuple(_with_bid(frame, move) for frame in position.stack)).tell(told)
+
+
+def bid_told(side: str, markers: int) -> Text:
+    """Return what was bid: 'Bid: US +2, placed after the set-up'."""
+    return say("Bid: {side} +{n}, placed after the set-up", side=title(side), n=markers)
+
+
+def bids(position: Position) -> dict[str, int]:
+    """Return the markers of each side that were bid, or agreed as a handicap, and are still to be placed."""
+    owed = (frame for frame in position.stack if isinstance(frame, SetUp) and frame.source == "Z-16")
+    return {frame.side: frame.n for frame in owed if frame.n}
+
+
+def _with_bid(frame: Frame, move: Bid) -> Frame:
+    if not isinstance(frame, SetUp) or frame.source != "Z-16":
+        return frame
+    return replace(frame, n=move.number if frame.side == move.who else 0)
+
+
+Position.asides = (AtAnyTime(), Bidding())
 
 
 class BoardReady(Effect, frozen=True, kw_only=True):

@@ -155,6 +155,14 @@ class Deal(Move, frozen=True, kw_only=True, tag="deal"):
     side: str = "table"
 
 
+class Bid(Move, frozen=True, kw_only=True, tag="bid"):
+    """The players have bid: *who* places *number* markers more after the set-up (Z-16)."""
+
+    side: str = "table"
+    who: Literal["us", "ussr"]
+    number: int
+
+
 class Reshuffle(Move, frozen=True, kw_only=True, tag="reshuffle"):
     """The table has shuffled the discard pile into a new draw pile (4.3)."""
 
@@ -214,6 +222,7 @@ AnyMove = (
     | Give
     | BuyOff
     | Deal
+    | Bid
     | Reshuffle
     | EndTurn
     | Look

@@ -7,6 +7,7 @@ from referee.games.twilight_struggle.printed.crises import CRISES
 from referee.games.twilight_struggle.printed.map import MAP
 from referee.games.twilight_struggle.printed.sides import US, USSR, title
 from referee.games.twilight_struggle.state.moves import (
+    Bid,
     BuyOff,
     Choose,
     Coup,
@@ -34,6 +35,7 @@ from referee.games.twilight_struggle.state.moves import (
 )
 from referee.games.twilight_struggle.words.making import (
     against_made,
+    bid_made,
     buy_off_made,
     deal_made,
     dice_made,
@@ -148,6 +150,12 @@ FORMS = (
         says=("deal", "deal {number} [each]", "deal [{loser}] {number} [{other}] {more}"),
         bare=("{number} each", "each {number}", "each deal {number}"),
         make=deal_made,
+    ),
+    Form(
+        kind=Bid,
+        says=("bid {who} {number}", "bid {who} {count}", "{who} bid {count}", "bid {count} {who}", "nobid"),
+        make=bid_made,
+        any_time=True,
     ),
     Form(kind=Reshuffle, says=("reshuffle",)),
     Form(

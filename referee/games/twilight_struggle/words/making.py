@@ -10,6 +10,7 @@ from referee.games.twilight_struggle.printed.sides import US, USSR
 from referee.games.twilight_struggle.printed.turns import hand_size
 from referee.games.twilight_struggle.rules.written import cancellers
 from referee.games.twilight_struggle.state.moves import (
+    Bid,
     BuyOff,
     Coup,
     Deal,
@@ -124,6 +125,13 @@ def deal_made(look: Here, values: Values) -> Iterator[Made]:
     whole = all(number == size for _, number in said)
     if whole or all(number == missing.get(side, number) and number in missing.values() for side, number in said):
         yield Made((Deal(),))
+
+
+def bid_made(look: Here, values: Values) -> Iterator[Made]:
+    """So many markers for a side, or none where nothing was bid."""
+    side, number = values.get("who", US), int(values.get("number") or values.get("count") or 0)
+    if side in (US, USSR) and number >= 0:
+        yield Made((Bid(who=US if side == US else USSR, number=number),))
 
 
 def end_turn_made(look: Here, values: Values) -> Iterator[Made]:

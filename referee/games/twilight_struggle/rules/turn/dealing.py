@@ -20,7 +20,8 @@ class Dealing(Decision[Deal], frozen=True, kw_only=True):
         us, ussr = missing(position, US), missing(position, USSR)
         if position.options["tournament"] == "yes":
             order = tuple(title(side) for side in deal_order(us, ussr))
-            return say("deal one card at a time (11.1.3): {order}", order=order)
+            told = "deal one card at a time (11.1.3), US {us}, USSR {ussr}: {order}"
+            return say(told, us=us, ussr=ussr, order=order)
         return say("deal: US {us}, USSR {ussr}", us=us, ussr=ussr)
 
     def candidates(self, position: Position) -> list[Move]:
