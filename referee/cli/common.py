@@ -41,6 +41,11 @@ class Standpoint(NamedTuple):
     game: Game
     position: Any
 
+    @property
+    def seen(self) -> Any:
+        """The position as everybody sees it."""
+        return self.game.as_seen(self.position)
+
 
 def standpoint(name: str | None, at: int | None = None, file: Path | None = None) -> Standpoint:
     """Return the position of a file or of a recorded game; where nothing is recorded, the set-up."""
@@ -69,6 +74,14 @@ def seen(sitting: tables.Sitting) -> tables.Sitting:
     for warning in sitting.warnings:
         print(say("careful: {warning}", warning=warning), file=sys.stderr)
     return sitting
+
+
+def line_typed(words: list[str]) -> str:
+    """Return a line of the notation as it was typed, where every `--word` is an option, and none of these is."""
+    for word in words:
+        if re.match("--[^-\\d\\s]", word):
+            raise RefereeError(say("there is no option {option}; see --help", option=word.partition("=")[0]))
+    return typed(words)
 
 
 def typed(words: list[str]) -> str:

@@ -40,13 +40,9 @@ def verify(name: Annotated[str | None, typer.Argument(help="The game; else the o
     if found.differs is None:
         out(str(say("{name}: {n} lines stand, and today's rules agree with all", name=sitting.name, n=found.agree)))
         return DONE
-    line = say(
-        "{name}: entry {number} disagrees: {line}: {why}",
-        name=sitting.name,
-        number=found.differs.number,
-        line=Text(found.differs.line),
-        why=found.why,
-    )
+    said = Text(report.Shown(sitting).line(found.differs).line)
+    what = "{name}: entry {number} disagrees: {line}: {why}"
+    line = say(what, name=sitting.name, number=found.differs.number, line=said, why=found.why)
     err([str(line), str(say("  {n} lines before it agree", n=found.agree))])
     return REFUSED
 

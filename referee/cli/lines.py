@@ -8,13 +8,14 @@ from typing import Any
 
 import typer
 
-from referee.cli.common import LOOSE, AsJson, AtEntry, GameName, Line, PositionFile, seen, standpoint, typed
+from referee.cli.common import LOOSE, AsJson, AtEntry, GameName, Line, PositionFile, line_typed, seen, standpoint, typed
 from referee.cli.edge import DONE, REFUSED
 from referee.cli.output import ReaderGone, drop_output, err, out
 from referee.kernel.change import owed
 from referee.kernel.game import Game
 from referee.kernel.line import Reading, read
 from referee.kernel.ruling import NotationError, RefereeError
+from referee.kernel.secrets import foretold
 from referee.kernel.text import Text, say
 from referee.report import reading as report
 from referee.report.formats import as_json as json
@@ -39,7 +40,7 @@ def move(line: Line, game: GameName = None, as_json: AsJson = False) -> int:
     try:
         with writing(game) as sitting:
             seen(sitting)
-            reading = _play(sitting, typed(line))[1]
+            reading = _play(sitting, line_typed(line))[1]
     except NotationError as error:
         raise _command_meant(typed(line)) or error from error
     return tell(sitting.game, reading, as_json)
@@ -80,7 +81,7 @@ def tell_end_of_turn(rules: Game, reading: Reading) -> None:
     if reading.closed is not None:
         from referee.report.terminal import page
 
-        out(page(rules.score(reading.closed)))
+        out(page(rules.score(rules.as_seen(reading.closed))))
 
 
 # -- a typed game is a text file -------------------------------------------------------------------------------------
@@ -144,7 +145,7 @@ def check(
 ) -> int:
     """Say whether a line is legal, and why, without recording anything."""
     here = standpoint(game, at, position)
-    return tell(here.game, read(here.game, here.position, typed(line)), as_json)
+    return tell(here.game, foretold(here.game, read(here.game, here.position, line_typed(line))), as_json)
 
 
 @app.command()
@@ -153,7 +154,7 @@ def legal(game: GameName = None, at: AtEntry = None, position: PositionFile = No
     from referee.report.continuations import grouped, told
 
     here = standpoint(game, at, position)
-    groups = grouped(here.game, here.position)
+    groups = grouped(here.game, here.seen)
     if as_json:
         out(json({"next": owed(here.position), "legal": groups}))
     else:

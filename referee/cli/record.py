@@ -6,15 +6,17 @@ from typing import Annotated, Any
 
 import typer
 
-from referee.cli.common import LOOSE, GameName, Line, seen, typed
+from referee.cli.common import LOOSE, GameName, Line, line_typed, seen, typed
 from referee.cli.edge import DONE, REFUSED
 from referee.cli.keys import nested
 from referee.cli.output import err, out
 from referee.kernel.game import Game
-from referee.kernel.record import ConsentNeeded
+from referee.kernel.record import ConsentNeeded, Standing
 from referee.kernel.ruling import IllegalMove, RefereeError
 from referee.kernel.text import Text, say
 from referee.report import reading as report
+from referee.report.corrections import corrected
+from referee.report.history import Shown
 from referee.report.terminal import paragraphs
 from referee.store import entering
 from referee.store.sitting import Sitting, save, writing
@@ -35,8 +37,8 @@ def undo(
             after = save(entering.undo(seen(sitting), count, agreed))
         except ConsentNeeded as error:
             raise ConsentNeeded(str(say("{why}; when that is so: undo --agreed", why=str(error)))) from error
-    gone = sitting.standing[-count:]
-    _told(after, *(say("taken back: {number} {line}", number=each.number, line=Text(each.line)) for each in gone))
+    shown, gone = Shown(sitting), sitting.standing[-count:]
+    _told(after, *(_about("taken back: {number} {line}", shown, each) for each in gone))
 
 
 @app.command()
@@ -44,8 +46,12 @@ def redo(count: Count = 1, game: GameName = None) -> None:
     """Bring back lines that were taken back."""
     with writing(game) as sitting:
         after = save(entering.redo(seen(sitting), count))
-    back = after.standing[-count:]
-    _told(after, *(say("stands again: {number} {line}", number=each.number, line=Text(each.line)) for each in back))
+    shown, back = Shown(after), after.standing[-count:]
+    _told(after, *(_about("stands again: {number} {line}", shown, each) for each in back))
+
+
+def _about(what: str, shown: Shown, line: Standing) -> Text:
+    return say(what, number=line.number, line=Text(shown.line(line).line))
 
 
 @app.command(context_settings=LOOSE)
@@ -59,21 +65,20 @@ def amend(
 ) -> int:
     """Replace one old line and replay those after it; the first that no longer fits is named, and nothing changes."""
     with writing(game) as sitting:
-        after, amendment = entering.amend(seen(sitting), number, typed(line), drop_rest)
+        after, amendment = entering.amend(seen(sitting), number, line_typed(line), drop_rest)
         save(after)
     if amendment.reading.rulings:
         err(report.refusal(sitting.game, amendment.reading.rulings))
         return REFUSED
     if misfit := amendment.misfit:
         why = _at_move(sitting.game, amendment.why)
-        found = say(
-            "entry {number} no longer fits: {line}: {why}", number=misfit.number, line=Text(misfit.line), why=why
-        )
+        said = Text(Shown(sitting).line(misfit).line)
+        found = say("entry {number} no longer fits: {line}: {why}", number=misfit.number, line=said, why=why)
         if not drop_rest:
             err([str(found), str(say("nothing was changed; --drop-rest gives up the lines from there on"))])
             return REFUSED
         out(paragraphs([str(found), str(say("dropped: {lines}", lines=tuple(map(str, amendment.dropped))))]))
-    _told(after, say("entry {number} reads: {line}", number=number, line=Text(amendment.reading.line)))
+    _told(after, _about("entry {number} reads: {line}", Shown(after), after.line(number)))
     return DONE
 
 
@@ -81,7 +86,7 @@ def amend(
 def force(line: Line, game: GameName = None) -> int:
     """Record an illegal move that happened; it is flagged, and the game goes on."""
     with writing(game) as sitting:
-        after, imposed = entering.force(seen(sitting), typed(line))
+        after, imposed = entering.force(seen(sitting), line_typed(line))
         save(after)
     reading = imposed.reading
     left = report.short(sitting.game, imposed.left)
@@ -98,7 +103,7 @@ def _at_move(rules: Game, why: ValueError | None) -> str:
     move: Any = why.move if isinstance(why, IllegalMove) else None
     if move is None:
         return str(why)
-    return str(say("{why}, at '{move}'", why=str(why), move=Text(rules.write(move))))
+    return str(say("{why}, at '{move}'", why=str(why), move=Text(rules.write(move.face_down()))))
 
 
 def _elsewhere(left: str) -> str:
@@ -117,7 +122,8 @@ def adjust(
         raise RefereeError(say("say why: --reason 'the marker had slipped'"))
     with writing(game) as sitting:
         after = save(entering.adjust(seen(sitting), nested(change), typed([reason])))
-    changes = report.changes(sitting.game, sitting.position, after.position)
+    keys = [word.partition("=")[0].strip() for word in change]
+    changes = corrected(sitting.game, sitting.position, after.position, keys)
     _told(after, *(changes or [str(say("nothing was changed"))]))
 
 

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from referee.cli.common import LOOSE, AsJson, AtEntry, Format, GameName, PositionFile, standpoint, typed
+from referee.cli.common import LOOSE, AsJson, AtEntry, Format, GameName, PositionFile, line_typed, standpoint, typed
 from referee.cli.output import out
 from referee.kernel.pages.summary import Summary
 from referee.kernel.ruling import RefereeError
@@ -34,7 +34,7 @@ def status(
 ) -> None:
     """Show the position on one screen: the clock, the tracks, what is in play, who owes what."""
     here = standpoint(game, at, position)
-    show(here.game.status(here.position), form, as_json)
+    show(here.game.status(here.seen), form, as_json)
 
 
 @app.command()
@@ -47,7 +47,7 @@ def score(
 ) -> None:
     """Show the scoring as it stands, by region, and the summary of the turn."""
     here = standpoint(game, at, position)
-    show(here.game.score(here.position), form, as_json)
+    show(here.game.score(here.seen), form, as_json)
 
 
 @app.command()
@@ -61,7 +61,7 @@ def board(
 ) -> None:
     """Show the board, or one region of it."""
     here = standpoint(game, at, position)
-    show(here.game.board(here.position, typed(region or [])), form, as_json)
+    show(here.game.board(here.seen, typed(region or [])), form, as_json)
 
 
 @app.command(context_settings=LOOSE)
@@ -77,4 +77,4 @@ def odds(
 ) -> None:
     """Give the chances of a coup, a war, the space race or a chain of realignments."""
     here = standpoint(game, at, position)
-    show(here.game.odds(here.position, typed(question or [])), form, as_json)
+    show(here.game.odds(here.seen, line_typed(question or [])), form, as_json)

@@ -7,14 +7,25 @@ from typing import Annotated, Any
 
 import typer
 
-from referee.cli.common import LONG, LOOSE, GameName, seen, standpoint, typed
+from referee.cli.common import (
+    LONG,
+    LOOSE,
+    AtEntry,
+    GameName,
+    PositionFile,
+    Standpoint,
+    line_typed,
+    seen,
+    standpoint,
+)
 from referee.cli.output import out
 from referee.kernel.game import Game
 from referee.kernel.line import read
 from referee.kernel.ruling import NotationError, RefereeError
+from referee.kernel.secrets import foretold
 from referee.kernel.text import Text, say
 from referee.report import explain
-from referee.report.history import told
+from referee.report.history import Shown, told
 from referee.report.terminal import lines_of, paragraphs
 from referee.store.games import is_empty
 from referee.store.refused import recall
@@ -27,20 +38,22 @@ app = typer.Typer(rich_markup_mode=None)
 def why(
     what: Annotated[list[str] | None, typer.Argument(help="An entry's number, a paragraph, or a line.")] = None,
     game: GameName = None,
+    at: AtEntry = None,
+    position: PositionFile = None,
 ) -> None:
     """Explain a ruling: of the line refused last, of entry N, of a paragraph, or of a line.
 
     Each move is shown with the paragraph that asked for it, the sums behind it and every ruling against it; the
     paragraphs follow in full.
     """
-    asked = typed(what or [])
-    if asked.isdecimal() and len(asked) < LONG:
+    asked, moment = line_typed(what or []), (at, position) != (None, None)
+    if asked.isdecimal() and len(asked) < LONG and not moment:
         lines = _of_entry(seen(opened(game)), int(asked))
     elif asked:
-        here = standpoint(game)
+        here = standpoint(game, at, position)
         lines = _paragraph(here.game, asked) or _of_line_or_card(here.game, here.position, asked)
     else:
-        lines = _of_last(game)
+        lines = _of_now(standpoint(game, at, position)) if moment else _of_last(game)
     out(paragraphs(lines))
 
 
@@ -51,13 +64,16 @@ def _paragraph(rules: Game, asked: str) -> list[str]:
 
 
 def _of_line(rules: Game, position: Any, line: str) -> list[str]:
-    return explain.explanation(rules, read(rules, position, line).steps)
+    return explain.explanation(rules, foretold(rules, read(rules, position, line)))
 
 
 def _of_entry(sitting: Sitting, number: int) -> list[str]:
-    head = str(say("{number}: {line}", number=number, line=told(sitting.line(number).entry)))
-    steps = entered(sitting, number).steps
-    return [head, *explain.explanation(sitting.game, steps)] if steps else [head]
+    shown = Shown(sitting)
+    head = str(say("{number}: {line}", number=number, line=told(shown.line(sitting.line(number)))))
+    reading = entered(sitting, number)
+    if not reading.steps:
+        return [head]
+    return [head, *explain.explanation(sitting.game, reading, shown.unseen.read(number))]
 
 
 def _of_line_or_card(rules: Game, position: Any, asked: str) -> list[str]:
@@ -72,12 +88,15 @@ def _of_line_or_card(rules: Game, position: Any, asked: str) -> list[str]:
         raise
 
 
+def _of_now(here: Standpoint) -> list[str]:
+    return explain.why_owed(here.game, here.position)
+
+
 def _of_last(name: str | None) -> list[str]:
     """Return why the line refused last was refused; where none was, why the table owes what it owes."""
     refused = None if name is None and is_empty() else recall(opened(name).name)
     if refused is None or refused.entries > len(opened(name).entries):
-        here = standpoint(name)
-        return explain.why_owed(here.game, here.position)
+        return _of_now(standpoint(name))
     sitting = seen(opened(name))
     head = str(say("refused: {line}", line=Text(refused.line)))
     return [head, *_of_line(sitting.game, at(sitting, refused.entries), refused.line)]

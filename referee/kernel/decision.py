@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from types import UnionType
-from typing import Any, ClassVar, Generic, Literal, TypeVar, Union, get_args, get_origin
+from typing import Any, ClassVar, Generic, Literal, Self, TypeVar, Union, get_args, get_origin
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from referee.kernel.ruling import Claim, NotOwed, Ruling
 from referee.kernel.text import Text, say
 
 TABLE: Literal["table"] = "table"
+# What stands for a name that lies face down.
+FACE_DOWN = "face down"
 
 
 class Move(Struct, frozen=True, kw_only=True, tag_field="kind"):
@@ -19,7 +22,7 @@ class Move(Struct, frozen=True, kw_only=True, tag_field="kind"):
     *closes*: it ends a turn or a round. *opens*: it is the first thing of one, so that the end of the one before it
     need not be said. *reveals*: it makes a die or something hidden public. *spare*: it does no harm where the choice
     that it ends has come to its end by itself ('done'). *tail*: what is said in one breath with it and does no harm
-    where the move has ended the game (the die of a coup).
+    where the move has ended the game (the die of a coup). *secret* are its fields that lie face down once it is made.
     """
 
     closes: ClassVar[bool] = False
@@ -27,8 +30,13 @@ class Move(Struct, frozen=True, kw_only=True, tag_field="kind"):
     reveals: ClassVar[bool] = False
     spare: ClassVar[bool] = False
     tail: ClassVar[tuple[type[Move], ...]] = ()
+    secret: ClassVar[tuple[str, ...]] = ()
 
     side: str
+
+    def face_down(self) -> Self:
+        """Return the move as everybody sees it while what it laid lies face down; as it is where it laid nothing so."""
+        return replace(self, **dict.fromkeys(self.secret, FACE_DOWN)) if self.secret else self
 
 
 P = TypeVar("P")

@@ -37,6 +37,7 @@ class Game(Protocol):
 
     name: str
     title: Text
+    kinds: tuple[type[Move], ...]  # the kinds of move that it knows
     data: Path  # the folder of its printed facts, names and sentences
 
     # the engine, the same in every game
@@ -61,6 +62,14 @@ class Game(Protocol):
 
     def faults(self, position: Any) -> tuple[Text, ...]:
         """Return every invariant that *position* breaks (a card in two places, a count below zero); empty always."""
+
+    def face_down(self, position: Any) -> tuple[Move, ...]:
+        """Return the moves of which something still lies face down on the table in *position*."""
+
+    def as_seen(self, position: Any) -> Any:
+        """Return what everybody sees of *position*: what lies face down in it is named nowhere."""
+
+    secret_keys: Collection[str]  # keys of a position file that say what lies face down
 
     # notation
     def hear(self, position: Any, line: str) -> Heard:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from referee.kernel.decision import Move
 from referee.kernel.pages.summary import Summary
 from referee.kernel.ruling import RefereeError
 from referee.kernel.step import Step
@@ -22,6 +23,16 @@ def faults(position: Any) -> tuple[Text, ...]:
     return ()
 
 
+def face_down(position: Any) -> tuple[Move, ...]:
+    """Return no move of which anything lies face down."""
+    return ()
+
+
+def as_seen(position: Any) -> Any:
+    """Return the position: everybody sees all of it."""
+    return position
+
+
 def missing() -> tuple[str, ...]:
     """Return no card that is not written."""
     return ()
@@ -34,5 +45,5 @@ def odds(position: Any, question: str) -> Summary:
 
 USUAL: dict[str, Any] = {
     "warnings": warnings, "faults": faults, "missing": missing, "odds": odds, "counted": NOTHING, "told": NOTHING,
-    "names": {},
+    "names": {}, "face_down": face_down, "as_seen": as_seen, "secret_keys": NOTHING,
 }  # fmt: skip

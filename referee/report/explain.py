@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
+from referee.kernel import secrets
+from referee.kernel.decision import Move
 from referee.kernel.game import Game
+from referee.kernel.line import Reading
 from referee.kernel.ruling import RefereeError
 from referee.kernel.step import Step
 from referee.kernel.text import Text, say
@@ -13,8 +16,12 @@ from referee.report.reading import owes, refusal
 from referee.report.terminal import lines_of
 
 
-def explanation(rules: Game, steps: Sequence[Step]) -> list[str]:
-    """Return the whole answer: each move with what asked for it, its sums and rulings; then the paragraphs in full."""
+def explanation(rules: Game, reading: Reading, hidden: Iterable[Move] | None = None) -> list[str]:
+    """Return the whole answer: each move with what asked for it, its sums and rulings; then the paragraphs in full.
+
+    *hidden* are the moves that still lie face down, where that is not how the line left them.
+    """
+    steps = secrets.told(rules, reading, hidden).steps
     lines = [line for step in steps for line in _told(rules, step)]
     cited = dict.fromkeys(rule for step in steps for rule in _cited(step) if rule)
     lines += ["", str(say("confidence: {how}", how=confidence(rules, steps)))]

@@ -6,7 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from referee.kernel import Plain
+from msgspec.structs import replace
+
+from referee.kernel import Plain, secrets
+from referee.kernel.decision import FACE_DOWN, Move
+from referee.kernel.file.sealed import SEALED, seal
 from referee.kernel.game import Game
 from referee.kernel.line import Reading
 from referee.kernel.pages.summary import Summary, Table
@@ -16,9 +20,11 @@ from referee.kernel.record import (
     Checked,
     Entry,
     Forced,
+    Line,
     Note,
     Played,
     Redone,
+    Standing,
     TakenBack,
     to_plain,
 )
@@ -26,6 +32,7 @@ from referee.kernel.text import Text, say
 from referee.report.formats import csv_rows, escaped, markdown_page
 from referee.report.reading import account
 from referee.store.games import Listed
+from referee.store.secrets import Unseen
 from referee.store.sitting import Sitting, traced
 
 
@@ -38,14 +45,63 @@ def shelf(games: Iterable[Listed], home: Path) -> Summary:
 
 def history(sitting: Sitting) -> list[str]:
     """Return every entry as one line; `-` marks a line that no longer stands, `!` one that was forced."""
-    standing = {line.number: line for line in sitting.standing}
+    standing = {line.number for line in sitting.standing}
     width = len(str(len(sitting.entries)))
-    shown = []
-    for number, entry in enumerate(sitting.entries, start=1):
-        mark = _mark(entry, number in standing)
-        now = standing[number].entry if number in standing else entry
-        shown.append(f"{number:>{width}}{mark} {told(now)}")
-    return shown
+    rows = zip(sitting.entries, Shown(sitting).entries(), strict=True)
+    return [
+        f"{number:>{width}}{_mark(entry, number in standing)} {told(now)}"
+        for number, (entry, now) in enumerate(rows, start=1)
+    ]
+
+
+class Shown:
+    """The entries of a record as everybody may read them: what lies face down, or went back unseen, is not named."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self._sitting, self.unseen = sitting, Unseen(sitting)
+        self._now = {line.number: line.entry for line in sitting.standing}
+
+    def entries(self) -> list[Entry]:
+        """Return every entry, a line that stands as it reads today."""
+        return [self._entry(number, entry) for number, entry in enumerate(self._sitting.entries, start=1)]
+
+    def _entry(self, number: int, entry: Entry) -> Entry:
+        stands = number in self._now
+        hidden = self.unseen.read(number) if stands else self.unseen.entered(number)
+        covered: Entry = self._covered(number, self._now[number] if stands else entry, hidden)
+        return covered
+
+    def line(self, line: Standing) -> Line:
+        """Return the entry of a standing line, which may be of a record that is not saved."""
+        covered: Line = self._covered(line.number, line.entry, self.unseen.read(line.number))
+        return covered
+
+    def _covered(self, number: int, entry: Any, hidden: Sequence[Move]) -> Any:
+        if isinstance(entry, Adjusted) and self.unseen.covers(number):
+            keys = self._sitting.game.secret_keys
+            covered = {key: _face_down(v) if key.partition(".")[0] in keys else v for key, v in entry.changes.items()}
+            return replace(entry, changes=covered, digest="")
+        if not hidden:
+            return entry
+        tells = {"side_note": "", "rulings": (), "digest": ""}  # All of that would tell what it is.
+        bare = {field: empty for field, empty in tells.items() if hasattr(entry, field)}
+        return replace(entry, line="; ".join(self._moves(entry, hidden)), moves=(), **bare)
+
+    def _moves(self, entry: Line | Amended, hidden: Sequence[Move]) -> list[str]:
+        rules = self._sitting.game
+        moves = rules.from_plain(entry.moves)
+        return [rules.write(move.face_down() if move in hidden else move) for move in moves]
+
+    def written(self, number: int) -> Plain:
+        """Return the moves of entry *number* as it reads today, in notation."""
+        entry, hidden = self._sitting.entries[number - 1], self.unseen.entered(number)
+        if number in self._now:
+            entry, hidden = self._now[number], self.unseen.read(number)
+        return {"moves": self._moves(entry, hidden)} if isinstance(entry, Played | Forced) else {}
+
+
+def _face_down(value: Any) -> Any:
+    return dict.fromkeys(value, FACE_DOWN) if isinstance(value, Mapping) else FACE_DOWN
 
 
 def _mark(entry: Entry, stands: bool) -> str:
@@ -91,18 +147,13 @@ def _typed(changes: Mapping[str, Any], within: str = "") -> Iterator[tuple[str, 
 
 def as_data(sitting: Sitting) -> Plain:
     """Return the record as data: every entry, whether it stands, its moves in notation."""
-    standing = {line.number: line.entry for line in sitting.standing}
-    entries = []
-    for number, entry in enumerate(sitting.entries, start=1):
-        now = standing.get(number, entry)
-        entries.append({"number": number, **to_plain(now), **_written(sitting.game, now), "stands": number in standing})
+    standing = {line.number for line in sitting.standing}
+    shown = Shown(sitting)
+    entries = [
+        {"number": number, **to_plain(now), **shown.written(number), "stands": number in standing}
+        for number, now in enumerate(shown.entries(), start=1)
+    ]
     return {"name": sitting.name, **header(sitting), "entries": entries}
-
-
-def _written(rules: Game, entry: Entry) -> Plain:
-    if not isinstance(entry, Played | Forced):
-        return {}
-    return {"moves": [rules.write(move) for move in rules.from_plain(entry.moves)]}
 
 
 def header(sitting: Sitting) -> Plain:
@@ -115,16 +166,26 @@ def header(sitting: Sitting) -> Plain:
 
 
 def exported(sitting: Sitting) -> Plain:
-    """Return the whole record as plain data, which `imported` reads again."""
-    return {"referee": 1, "name": sitting.name, **header(sitting), "entries": [to_plain(e) for e in sitting.entries]}
+    """Return the whole record as plain data, which `imported` reads again; what nobody has seen is sealed in it."""
+    unseen = Unseen(sitting)
+    entries = [_exported(entry, unseen.hides(number)) for number, entry in enumerate(sitting.entries, start=1)]
+    return {"referee": 1, "name": sitting.name, **header(sitting), "entries": entries}
+
+
+def _exported(entry: Entry, is_sealed: bool) -> Plain:
+    plain = to_plain(entry)
+    return {"entry": SEALED, SEALED: seal(plain)} if is_sealed else plain
 
 
 def markdown(sitting: Sitting) -> str:
     """Return the game as a Markdown report: its settings, every line with its numbers, the score at the end."""
-    rules, end = sitting.game, sitting.first
+    rules, end, shown = sitting.game, sitting.first, Shown(sitting)
     lines = list[tuple[int, str]]()
     for line, reading, end in traced(sitting):  # noqa: B007  (the last position is the end)
-        lines.append((line.number, _markdown_line(rules, line.number, line.entry, reading)))
+        now = shown.line(line)
+        heard = secrets.told(rules, reading, shown.unseen.read(line.number))
+        lines.append((line.number, _markdown_line(rules, line.number, now, heard)))
+    end = rules.as_seen(end)
     entries = enumerate(sitting.entries, start=1)
     lines += [(number, f"> {escaped(str(told(entry)))}") for number, entry in entries if isinstance(entry, Note)]
     parts = [f"# {escaped(sitting.name)}", _settings(header(sitting)), *(said for _, said in sorted(lines))]
@@ -148,7 +209,10 @@ def _markdown_line(rules: Game, number: int, entry: Entry, reading: Reading) -> 
 def csv(sitting: Sitting) -> str:
     """Return the standing lines as CSV: number, kind, line, moves, sums."""
     rows: list[Sequence[object]] = [("number", "entry", "line", "moves", "sums")]
-    for line, reading, _ in traced(sitting):
+    shown = Shown(sitting)
+    for line, trail, _ in traced(sitting):
+        reading = secrets.told(sitting.game, trail, shown.unseen.read(line.number))
         moves = "; ".join(sitting.game.write(move) for move in reading.moves)
-        rows.append((line.number, to_plain(line.entry)["entry"], line.line, moves, "; ".join(map(str, reading.sums))))
+        said = shown.line(line).line
+        rows.append((line.number, to_plain(line.entry)["entry"], said, moves, "; ".join(map(str, reading.sums))))
     return csv_rows(rows)

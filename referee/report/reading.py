@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import UNSET
 
-from referee.kernel import Plain
+from referee.kernel import Plain, secrets
 from referee.kernel.change import Change, as_plain, owed
 from referee.kernel.decision import Move
 from referee.kernel.game import Game
@@ -21,6 +21,7 @@ from referee.report.language import named
 
 def as_data(rules: Game, reading: Reading) -> Plain:
     """Return the one JSON object of `check --json`; a refused line changes nothing."""
+    reading = secrets.told(rules, reading)
     end = reading.before if reading.rulings else reading.after
     return {
         "legal": reading.legal,
@@ -56,6 +57,7 @@ def refusal(rules: Game, rulings: Iterable[Ruling]) -> list[str]:
 
 def account(rules: Game, reading: Reading) -> list[str]:
     """Return what an accepted line says: its moves, sums, what happened by itself, and who owes what next."""
+    reading = secrets.told(rules, reading)
     lines = [short(rules, reading.moves)] if reading.moves else []
     lines += [f"  {told}" for told in reading.told]
     lines += [f"  {changed}" for changed in changes(rules, reading.before, reading.after, rules.told)]
@@ -111,7 +113,13 @@ def owes(position: Any) -> str:
     """Return who owes what: 'next: ussr: action round 2: play a card', or how the game ended."""
     told = owed(position)
     if "over" in told:
-        if not told["winner"]:
-            return str(say("game over, a draw: {how}", how=str(told["how"])))
-        return str(say("game over, {winner} wins: {how}", winner=told["winner"], how=str(told["how"])))
+        return str(_ended(told["winner"], told["how"]))
     return str(say("next: {side}: {decision}", side=told["side"], decision=str(told["decision"])))
+
+
+def _ended(winner: str, how: str) -> Text:
+    if not how:
+        return say("game over, {winner} wins", winner=winner) if winner else say("game over, a draw")
+    if not winner:
+        return say("game over, a draw: {how}", how=how)
+    return say("game over, {winner} wins: {how}", winner=winner, how=how)

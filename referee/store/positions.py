@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from referee.kernel import secrets
 from referee.kernel.file import toml
 from referee.kernel.game import Game, game
 from referee.kernel.ruling import RefereeError
@@ -50,5 +51,5 @@ def save(path: Path, rules: Game, position: Any) -> None:
 
 
 def written(rules: Game, position: Any) -> str:
-    """The position as a position file."""
-    return toml.write(rules.dump_position(position))
+    """The position as a position file, in which what lies face down is sealed."""
+    return toml.write(secrets.dumped(rules, position))

@@ -187,7 +187,7 @@ def _of_a_record(rules: Game, *moves: Move) -> Iterator[None]:
 
 
 def _not_taken(rules: Game, *moves: Move) -> RecordError:
-    said = Text("; ".join(map(rules.write, moves)))
+    said = Text("; ".join(rules.write(move.face_down()) for move in moves))
     return RecordError(str(say("nothing is pending that takes '{move}'", move=said)))
 
 

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from referee.kernel.file.sealed import SEALED, unsealed
 from referee.kernel.record import Entry, RecordError, from_plain
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import say
@@ -38,7 +39,17 @@ def unpacked(data: Mapping[str, Any]) -> Sitting:
         entries = msgspec.convert(data.get("entries", ()), tuple[dict[str, Any], ...])
     except msgspec.ValidationError as error:
         raise RecordError(str(error)) from None
-    return recorded(header, from_plain(entries))
+    return recorded(header, from_plain(tuple(map(_open, entries))))
+
+
+def _open(entry: dict[str, Any]) -> dict[str, Any]:
+    """Return an entry as it was before it was sealed."""
+    if entry.get("entry") != SEALED:
+        return entry
+    try:
+        return unsealed(entry.get(SEALED))
+    except ValueError as error:
+        raise RecordError(str(say("not what the referee has sealed"))) from error
 
 
 def recorded(header: Header, entries: Sequence[Entry], end: Any = None) -> Sitting:

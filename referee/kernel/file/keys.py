@@ -9,6 +9,7 @@ from msgspec import Struct, ValidationError, convert
 
 from referee.kernel import Plain
 from referee.kernel.decision import Frame
+from referee.kernel.file import sealed
 from referee.kernel.file.business import Business, text_from_plain
 from referee.kernel.file.toml import BadKey, Key
 from referee.kernel.names import Lexicon, words
@@ -87,7 +88,7 @@ def _no_such_key(name: str, allowed: tuple[str, ...]) -> Text:
 
 def opened(data: Any, game: str, known: Iterable[str]) -> Keys:
     """Return the keys of a position file of *game*."""
-    file = Keys(data, (), known)
+    file = Keys(sealed.whole(data), (), known)
     named = file.values.get("game", game)
     if not isinstance(named, str) or spelt(named) != game:
         raise BadKey(file.at("game"), say("a position of {game} was expected, not {name}", game=game, name=str(named)))
@@ -172,9 +173,11 @@ def either(*choices: str, reader: Reader[str]) -> Reader[str]:
 
 
 def listed(reader: Reader[T]) -> Reader[tuple[T, ...]]:
-    """Read a list."""
+    """Read a list; a word by itself is a list of one."""
 
     def read(value: Any, key: Key) -> tuple[T, ...]:
+        if isinstance(value, str):
+            return (reader(value, key),)
         if not isinstance(value, list | tuple):
             raise BadKey(key, say("a list was expected, not {value}", value=str(value)))
         return tuple(reader(item, (*key, place)) for place, item in enumerate(value))

@@ -163,7 +163,8 @@ def _from_phase(position: Position, file: Keys) -> tuple[Any, ...]:
     begins |= {"debriefing": Debriefing, "detente": Detente}
     begins["briefing"] = Balance if position.objective and not position.settled else FlipObjective
     rest = turn[next(place for place, frame in enumerate(turn) if isinstance(frame, begins[position.phase])) :]
-    side, passes = file.get("to_act", nobody_or_side, ""), file.get("passes", whole(0, 1), 0)
+    acts = position.pending if isinstance(position.pending, Act) else Act(side="")
+    side, passes = file.get("to_act", nobody_or_side, acts.side), file.get("passes", whole(0, 1), acts.passes)
     if position.phase == "struggle" and side:
         rest = (Act(side=side, passes=passes), *rest[1:])
     return rest[::-1]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, Self
 
 from referee.games.cold_war.printed.cards import AGENTS, EVENTS, GROUPS, OBJECTIVES
 from referee.games.cold_war.printed.sides import SIDES, Side
@@ -43,7 +43,12 @@ class Reorder(Move, frozen=True, kw_only=True, tag="reorder"):
 class Assign(Move, frozen=True, kw_only=True, tag="agent"):
     """Lay *agent* face down as Agent X; 'unnamed' keeps him secret (2.1)."""
 
+    secret: ClassVar[tuple[str, ...]] = ("agent",)
+
     agent: str
+
+    def face_down(self) -> Self:
+        return self if self.agent == UNNAMED else super().face_down()
 
 
 class First(Move, frozen=True, kw_only=True, tag="first"):

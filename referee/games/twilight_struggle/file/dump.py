@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from referee.games.twilight_struggle.file.lasting import meant
 from referee.games.twilight_struggle.file.parts import NOWHERE, beginning, usual_reach
 from referee.games.twilight_struggle.printed.map import NAMES
@@ -12,6 +14,7 @@ from referee.games.twilight_struggle.rules.box import box, printed_markers
 from referee.games.twilight_struggle.rules.turn.headlines import Headlines
 from referee.games.twilight_struggle.state.position import OPTIONAL, Fact, Pair, Position
 from referee.kernel import Plain
+from referee.kernel.decision import Frame
 from referee.kernel.file.business import text_to_plain, to_plain
 from referee.kernel.file.keys import Keys
 from referee.kernel.file.toml import BadKey
@@ -118,17 +121,19 @@ def _owed(position: Position) -> Plain:
     if over := position.over:
         ended = {"winner": over.winner, "how": text_to_plain(over.how), "rule": over.rule}
         return {"over": ended, "reach": _reach(position, middle=True)}
-    headline = _headline(position)
-    middle = position.stack != beginning(position, Keys({"headline": headline})).stack
+    headline, owed = _headline(position)
+    middle = owed != beginning(position, Keys({})).stack
     stack = {"stack": [to_plain(frame) for frame in reversed(position.stack)]} if middle else {}
     return {"headline": headline, "reach": _reach(position, middle), **stack}
 
 
-def _headline(position: Position) -> dict[str, str]:
+def _headline(position: Position) -> tuple[dict[str, str], tuple[Frame, ...]]:
+    """Return the headline that lies on the table, and what would be owed if none did."""
     top = position.pending
     if not isinstance(top, Headlines):
-        return {}
-    return {side: card for side, card in ((US, top.us), (USSR, top.ussr)) if card}
+        return {}, position.stack
+    laid: dict[str, str] = {side: card for side, card in ((US, top.us), (USSR, top.ussr)) if card}
+    return laid, (*position.stack[:-1], replace(top, us="", ussr=""))
 
 
 def _reach(position: Position, middle: bool) -> Any:

@@ -119,7 +119,9 @@ def _at_the_mercy(move: Move, after: Position, side: Side) -> tuple[Text, ...]:
         return ()
     for answer in options(after):
         if _lost(advance(after, answer), side):
-            return (say("the {enemy} can end the game with: {answer}", enemy=title(enemy), answer=GRAMMAR.write(answer)),)
+            return (
+                say("the {enemy} can end the game with: {answer}", enemy=title(enemy), answer=GRAMMAR.write(answer)),
+            )
     return ()
 
 

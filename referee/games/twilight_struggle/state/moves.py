@@ -26,8 +26,8 @@ class Headline(Move, frozen=True, kw_only=True, tag="headline"):
     """Lay *card* as the headline (4.5C)."""
 
     opens: ClassVar[bool] = True
-
     reveals: ClassVar[bool] = True
+    secret: ClassVar[tuple[str, ...]] = ("card",)
 
     card: str
 

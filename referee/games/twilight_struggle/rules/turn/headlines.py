@@ -75,8 +75,16 @@ class Headlines(Decision[Headline], frozen=True, kw_only=True):
         if move.card == position.owed(move.side):
             told = say("{card} has to be played for operations in the next action round", card=move.card)
             return (Ruling(card_rule(move.card), told),)
-        reason = can_hold(position, US if move.side == US else USSR, move.card)
-        return self.no(reason) if reason else ()
+        return self._not_held(position, move)
+
+    def _not_held(self, position: Position, move: Headline) -> tuple[Ruling, ...]:
+        """Return why the card cannot be in the hand; that the enemy has just laid it face down is not told."""
+        mine, theirs = (self.us, self.ussr) if move.side == US else (self.ussr, self.us)
+        side: Side = US if move.side == US else USSR
+        reason = can_hold(position, side, move.card)
+        if move.card == theirs and not has_ability(position, side, BOX4):
+            reason = say("{card} cannot be in the {side} hand", card=move.card, side=title(side))
+        return self.no(reason) if reason and move.card != mine else ()
 
     def accept(self, position: Position, move: Headline) -> Position:
         side: Side = US if move.side == US else USSR

@@ -1,0 +1,39 @@
+"""What lies face down on the table: the headline of one side until the other has laid its own (4.5C)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other
+from referee.games.twilight_struggle.rules.operations.modifiers import has_ability
+from referee.games.twilight_struggle.rules.turn.headlines import BOX4, Headlines
+from referee.games.twilight_struggle.state.moves import Headline
+from referee.games.twilight_struggle.state.position import Position
+from referee.kernel.decision import FACE_DOWN, Move
+
+
+def face_down(position: Position) -> tuple[Move, ...]:
+    """Return the headline that lies face down; box 4 makes the enemy show his first (6.4.4)."""
+    laid = _laid(position)
+    if laid is None:
+        return ()
+    sides: tuple[tuple[Side, str], ...] = ((US, laid.us), (USSR, laid.ussr))
+    return tuple(
+        Headline(side=side, card=card) for side, card in sides if card and not has_ability(position, other(side), BOX4)
+    )
+
+
+def as_seen(position: Position) -> Position:
+    """Return what both sides see: a card lies there, and might still be in any hand."""
+    hidden, laid = face_down(position), _laid(position)
+    if laid is None or not hidden:
+        return position
+    covered = replace(laid, **{move.side: FACE_DOWN for move in hidden})
+    names = {name for name in (laid.us, laid.ussr) if name not in (covered.us, covered.ussr)}
+    front = tuple(card for card in position.front if card not in names)
+    return position.but(front=front, stack=(*position.stack[:-1], covered))
+
+
+def _laid(position: Position) -> Headlines | None:
+    top = position.stack[-1] if position.stack else None
+    return top if isinstance(top, Headlines) else None

@@ -1,0 +1,72 @@
+"""What lies face down on the table: the record holds it, and no screen, list or export shows it until it is turned up.
+
+A kind of move says which of its fields lie face down (`Move.secret`); the game says which of its moves still do so in a
+position (`face_down`), and what everybody sees of that position (`as_seen`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec.structs import replace
+
+from referee.kernel import Plain
+from referee.kernel.decision import Move
+from referee.kernel.file.sealed import SEALED, seal
+from referee.kernel.game import Game
+from referee.kernel.line import Reading
+from referee.kernel.step import Step
+from referee.kernel.text import say
+
+
+def told(game: Game, reading: Reading, hidden: Iterable[Move] | None = None) -> Reading:
+    """Return *reading* as everybody may hear it, the moves named that lie face down no more.
+
+    *hidden* are those that still do; left out, they are those that do at the end of the reading.
+    """
+    down = game.face_down(reading.after) if hidden is None else tuple(hidden)
+    if not down and not any(game.face_down(each) for step in reading.steps for each in (step.before, step.after)):
+        return reading
+    steps = tuple(_told(game, step, down) for step in reading.steps)
+    named = any(step.move in down for step in reading.steps)
+    line = "; ".join(game.write(step.move) for step in steps) if named else reading.line
+    corrected = () if named else reading.corrected
+    return replace(reading, line=line, before=game.as_seen(reading.before), steps=steps, corrected=corrected)
+
+
+def _told(game: Game, step: Step, down: tuple[Move, ...]) -> Step:
+    if step.is_refused:
+        seen = game.as_seen(step.before)
+        return replace(step, before=seen, after=seen)
+    before, after = game.as_seen(step.before), game.as_seen(step.after)
+    step = replace(step, before=before, after=after, changes=tuple(game.changes(before, after)))
+    return _covered(step) if step.move in down else step
+
+
+def _covered(step: Step) -> Step:
+    """Return *step* with what it laid face down; warnings and declarations would tell what that is."""
+    return replace(step, move=step.move.face_down(), claims=(), warnings=())
+
+
+def foretold(game: Game, reading: Reading) -> Reading:
+    """Return *reading*, which is only asked about, up to the move that would turn up what lies face down before it."""
+    lies = set(game.face_down(reading.before))
+    for place, step in enumerate(reading.steps):
+        if not step.is_refused and not lies <= set(game.face_down(step.after)):
+            return replace(reading, steps=(*reading.steps[:place], _not_yet(game, step)))
+    return reading
+
+
+def _not_yet(game: Game, step: Step) -> Step:
+    note = say("what lies face down is turned up when this is played, and what comes of it is told then")
+    after = game.as_seen(step.before).but(news=())
+    return replace(_covered(step), after=after, changes=(), stages=(), warnings=(note,))
+
+
+def dumped(game: Game, position: Any) -> Plain:
+    """Return the content of the position file of *position*, with what lies face down sealed."""
+    seen = game.dump_position(game.as_seen(position))
+    whole = seen if not game.face_down(position) else game.dump_position(position)
+    apart = {key: whole.get(key) for key in {**whole, **seen} if whole.get(key) != seen.get(key)}
+    return {**seen, SEALED: seal(apart)} if apart else seen
