@@ -314,7 +314,8 @@ def test_scoring_values() -> None:
         "Africa": (1, 4, 6),
     }
     cards = {card["name"] for card in CARDS if card["side"] == "Scoring"}
-    assert cards == {row["card"] for row in scoring["region"].values()} | {"Southeast Asia Scoring", *scoring["instead"]}
+    printed = {row["card"] for row in scoring["region"].values()} | {"Southeast Asia Scoring"}
+    assert cards == printed | scoring["instead"].keys()
     assert scoring["instead"] == {
         "Allied Berlin Scoring": {"region": "Europe", "presence": 3, "domination": 6, "control": 6}
     }

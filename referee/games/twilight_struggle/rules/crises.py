@@ -104,6 +104,11 @@ class Laying(Decision[Statecraft], frozen=True, kw_only=True):
         """Return the sides that have not laid a card."""
         return tuple(side for side, card in ((USSR, self.ussr), (US, self.us)) if not card)
 
+    def face_down(self) -> tuple[Move, ...]:
+        """Return the card that lies face down."""
+        laid: tuple[tuple[Side, str], ...] = ((US, self.us), (USSR, self.ussr))
+        return tuple(Statecraft(side=side, laid=card) for side, card in laid if card not in ("", NONE))
+
     def prompt(self, position: Position) -> Text:
         sides = tuple(title(side) for side in self.waiting())
         return say("statecraft for {crisis}: {sides}", crisis=self.crisis, sides=sides)

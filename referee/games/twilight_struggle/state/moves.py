@@ -198,6 +198,7 @@ class Statecraft(Move, frozen=True, kw_only=True, tag="statecraft"):
     """Lay a statecraft card face down: what it adds to the die, 'cancel' or 'dummy' (Turn Zero)."""
 
     reveals: ClassVar[bool] = True
+    secret: ClassVar[tuple[str, ...]] = ("laid",)
 
     laid: str
 

@@ -42,6 +42,7 @@ from referee.games.twilight_struggle.words.making import (
     end_turn_made,
     give_made,
     play_made,
+    statecraft_made,
     winner_made,
 )
 from referee.games.twilight_struggle.words.remarks import REMARKS
@@ -172,6 +173,7 @@ FORMS = (
         kind=Statecraft,
         says=("statecraft {laid}", "{laid} statecraft"),
         bare=("{laid}", "play {laid}", "headline {laid}"),
+        make=statecraft_made,
     ),
     Form(kind=Choose, says=("choose {option}",), bare=("[defcon] {option} [defcon]", "choose defcon {option}")),
 )

@@ -6,10 +6,12 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
+from referee.games.twilight_struggle.printed.crises import STATECRAFT
 from referee.games.twilight_struggle.printed.sides import US, USSR
 from referee.games.twilight_struggle.printed.turns import hand_size
 from referee.games.twilight_struggle.rules.written import cancellers
 from referee.games.twilight_struggle.state.moves import (
+    NAMES,
     Bid,
     BuyOff,
     Coup,
@@ -20,6 +22,7 @@ from referee.games.twilight_struggle.state.moves import (
     Play,
     Realign,
     Roll,
+    Statecraft,
     Winner,
 )
 from referee.games.twilight_struggle.state.position import Position
@@ -121,7 +124,9 @@ def deal_made(look: Here, values: Values) -> Iterator[Made]:
     position: Position = look.position
     size = hand_size(position.turn)
     missing: dict[Any, int] = {side: size - held for side, held in zip((US, USSR), position.hands, strict=True)}
-    said = [(values.get(side), values[name]) for side, name in (("loser", "number"), ("other", "more")) if name in values]
+    said = [
+        (values.get(side), values[name]) for side, name in (("loser", "number"), ("other", "more")) if name in values
+    ]
     whole = all(number == size for _, number in said)
     if whole or all(number == missing.get(side, number) and number in missing.values() for side, number in said):
         yield Made((Deal(),))
@@ -137,6 +142,14 @@ def bid_made(look: Here, values: Values) -> Iterator[Made]:
 def end_turn_made(look: Here, values: Values) -> Iterator[Made]:
     if values.get("number") in (None, look.position.turn):
         yield Made((EndTurn(),))
+
+
+def statecraft_made(look: Here, values: Values) -> Iterator[Made]:
+    """A statecraft card; the sign of a number goes without saying."""
+    said, side = values["laid"], US if look.by == US else USSR
+    own = (card for card in STATECRAFT[side] if card.lstrip("+-") == said)
+    if (laid := next(own, said)) in NAMES["laid"]:
+        yield Made((Statecraft(side=look.by, laid=laid),))
 
 
 def winner_made(look: Here, values: Values) -> Iterator[Made]:

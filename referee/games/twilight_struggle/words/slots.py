@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from referee.games.twilight_struggle.printed.cards import CARDS
-from referee.games.twilight_struggle.printed.crises import OUT
+from referee.games.twilight_struggle.printed.crises import STATECRAFT
 from referee.games.twilight_struggle.printed.sides import US, USSR
 from referee.games.twilight_struggle.rules.scoring import scored_by, scoring_card
 from referee.games.twilight_struggle.rules.written import cancellers
@@ -16,7 +16,8 @@ from referee.kernel.forms.look import Look
 from referee.kernel.forms.slots import choice, counted
 from referee.kernel.forms.vocabulary import BEGUN
 
-AFFAIR = "affair"  # the kind of a crisis's name: 'crisis' is a word that buys off a card
+# The kinds of a crisis's name and of a statecraft card without a number: 'crisis' is a word that buys off a card.
+AFFAIR, CRAFT = "affair", "craft"
 _BY_NUMBER = {str(card.number): name for name, card in CARDS.items()}
 Values = Mapping[str, Any]
 
@@ -33,13 +34,11 @@ def _card(look: Look, place: int, values: Values) -> Iterator[Filling]:
 
 
 def _laid(look: Look, place: int, values: Values) -> Iterator[Filling]:
-    """Yield a statecraft card: a number with its sign, which goes without saying for the own side, or a word."""
+    """Yield a statecraft card: a number, with its sign where one is said, or a word."""
     for number, end, cost in look.items(place).get(NUMBER, ()):
-        sign = look.lattice.sign(place) or (-1 if look.by == USSR else 1)
-        if number in ("1", "2"):
-            yield f"{'-' if sign < 0 else '+'}{number}", end, cost
-    for card in ("cancel", "dummy"):
-        yield from ((card, end, cost) for _, end, cost in look.items(place).get(card, ()))
+        sign = look.lattice.sign(place)
+        yield f"{'-' if sign < 0 else '+' if sign else ''}{number}", end, cost
+    yield from (card for card in look.items(place).get(CRAFT, ()) if card[0] in STATECRAFT[US])
 
 
 def _crisis(look: Look, place: int, values: Values) -> list[Filling]:
@@ -48,7 +47,7 @@ def _crisis(look: Look, place: int, values: Values) -> list[Filling]:
 
 def _in_this_game(look: Look, name: str) -> str:
     """Return the card that scores a region in this game, where the one called *name* has made way for it."""
-    if not look.position.zero or not CARDS[name].scoring or look.position.era(name) != OUT:
+    if not look.position.zero or not CARDS[name].scoring or name not in look.position.outcome.moved:
         return name
     return scoring_card(look.position, scored_by(name))
 
@@ -145,7 +144,7 @@ SLOTS = {
     "after": Slot(starts=_A_CARD, fill=_card),
     "companion": Slot(starts=_A_CARD, fill=_card),
     "crisis": Slot(starts=frozenset({AFFAIR}), fill=_crisis),
-    "laid": Slot(starts=frozenset({NUMBER, "cancel", "dummy"}), fill=_laid),
+    "laid": Slot(starts=frozenset({NUMBER, CRAFT}), fill=_laid),
     "un": Slot(starts=_A_CARD, fill=_un),
     "scored": Slot(starts=frozenset({"region"}), fill=_scored),
     "use": choice(USE),
