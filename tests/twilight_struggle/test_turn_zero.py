@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 from kits.twilight_struggle import EARLY, LATE, MID, answer, markers, owed, position_of, refused, rules, typed
+from msgspec import convert
 
 from referee.games.twilight_struggle import GAME
-from referee.games.twilight_struggle.printed.crises import CRISES, outcome
+from referee.games.twilight_struggle.printed.crises import CRISES, STATECRAFT, Crisis, Result, _faults, outcome
 from referee.games.twilight_struggle.rules.scoring import score_region
 from referee.games.twilight_struggle.state.position import Position
 from referee.kernel.change import as_plain
@@ -503,3 +504,30 @@ def test_random_games_end_are_counted_and_come_back_from_a_file(seed: int) -> No
 
 def _again(position: Any) -> Any:
     return GAME.load_position(GAME.dump_position(position)).but(news=())
+
+
+# -- the data ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("results", "faults"),
+    [
+        ({"1": {}, "2-3": {}, "4-5": {}}, ["6"]),
+        ({"1-3": {}, "3-6": {}}, ["3"]),
+        ({"1-6": {"markers": {"Irann": [0, 1]}}}, ["Irann"]),
+        ({"1-6": {"set_up": [{"side": "us", "n": 1, "area": "Iran"}]}}, ["Iran"]),
+        ({"1-6": {"may_take": {"us": ["Nato"]}}}, ["Nato"]),
+        ({"1-6": {"as": "2-3"}}, ["2-3"]),
+        ({"1-6": {"instead": {"NATO": "SEATO"}}}, ["SEATO"]),
+    ],
+)
+def test_a_result_that_names_what_there_is_not_is_told_at_start(results: dict[str, Any], faults: list[str]) -> None:
+    found = convert(results, dict[str, Result])
+    assert list(_faults(Crisis("Suez", 1, "", found, {}))) == faults
+
+
+def test_the_piles_and_the_cards_are_those_of_the_sheet() -> None:
+    assert tuple(tuple(c.name for c in CRISES.values() if c.pile == pile) for pile in (1, 2)) == PILES
+    assert all(list(crisis.results) == ["1", "2-3", "4-5", "6"] for crisis in CRISES.values())
+    assert sorted(STATECRAFT["us"].elements()) == ["+1", "+1", "+2", "cancel", "dummy"]
+    assert sorted(STATECRAFT["ussr"].elements()) == ["-1", "-1", "-2", "cancel", "dummy"]

@@ -9,11 +9,12 @@ from typing import Literal
 
 from msgspec import Struct, ValidationError, convert
 
-from referee.games.twilight_struggle.printed.cards import CARDS, ERAS
-from referee.games.twilight_struggle.printed.facts import facts
+from referee.games.twilight_struggle.printed.cards import CARDS
+from referee.games.twilight_struggle.printed.facts import facts, rows
 from referee.games.twilight_struggle.printed.map import MAP, REGIONS, SUBREGIONS
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side
 from referee.kernel.printed.facts import BadData
+from referee.kernel.printed.tables import Row, by_name
 from referee.kernel.text import say
 
 OUT, MANY = "out", 99
@@ -69,20 +70,14 @@ class Result(Printed, frozen=True, rename={"like": "as"}):
     battlegrounds: tuple[str, ...] = ()
 
 
-class Crisis(Printed, frozen=True):
-    """A crisis card: its pile, the variant that it is left out of, its names, and its results by the die."""
+class Crisis(Struct, frozen=True):
+    """A crisis card: its pile, the variant it is left out of, its results by the die, and its names by language."""
 
     name: str
     pile: int
+    unless: str
     results: dict[str, Result]
-    zh: str
-    aliases: str = ""
-    unless: str = ""
-
-    @property
-    def called(self) -> dict[str, tuple[str, ...]]:
-        """What it is called besides its name, by language, the first of each written."""
-        return {"zh": tuple(self.zh.split(";")), "en": tuple(filter(None, self.aliases.split(";")))}
+    called: dict[str, tuple[str, ...]]
 
     def row(self, die: int) -> str:
         """Return the result that the modified *die* 1-6 brings, as it is printed: '2-3'."""
@@ -106,7 +101,7 @@ def _faces(row: str) -> range:
 
 class _File(Printed, frozen=True):
     statecraft: dict[str, tuple[str, ...]]
-    crisis: tuple[Crisis, ...]
+    crisis: dict[str, dict[str, Result]]
 
 
 def _read() -> _File:
@@ -116,20 +111,21 @@ def _read() -> _File:
         raise BadData(say("{path}: {why}", path="crises.toml", why=str(error))) from None
 
 
-_FILE = _read()
-CRISES: dict[str, Crisis] = {crisis.name: crisis for crisis in _FILE.crisis}
-STATECRAFT: dict[Side, Counter[str]] = {side: Counter(_FILE.statecraft[side]) for side in (US, USSR)}
-KEPT: frozenset[str] = frozenset(_FILE.statecraft["kept"])
-ADDED: frozenset[str] = frozenset(
-    card for crisis in _FILE.crisis for result in crisis.results.values() for card in result.instead.values()
-)
-"""The cards that are in the game by a crisis only."""
+def _crises(results: dict[str, dict[str, Result]]) -> Iterator[tuple[Row, Crisis]]:
+    """Yield every row with its crisis; raise BadData for one whose results are not whole."""
+    for row in rows("crises.csv"):
+        row.text("zh")
+        found = results.get(row.name, {})
+        crisis = Crisis(row.name, row.whole("pile"), row.fields["unless"], found, row.called())
+        for fault in _faults(crisis):
+            raise row.wrong("name", say("crises.toml: there is no {name}", name=fault))
+        yield row, crisis
 
 
 def _faults(crisis: Crisis) -> Iterator[str]:
-    """Yield the names in *crisis* that nothing has."""
-    if sorted(face for row in crisis.results for face in _faces(row)) != [1, 2, 3, 4, 5, 6]:
-        yield "results"
+    """Yield what the results of *crisis* name and there is not, a result of the die included."""
+    faces = sorted(face for row in crisis.results for face in _faces(row))
+    yield from (str(face) for face in range(1, 7) if faces.count(face) != 1)
     areas: dict[str, None] = dict.fromkeys((*REGIONS, *SUBREGIONS))
     for result in crisis.results.values():
         named: tuple[tuple[Container[str], tuple[str, ...]], ...] = (
@@ -138,14 +134,20 @@ def _faults(crisis: Crisis) -> Iterator[str]:
             (CARDS, (*result.no_effect, *result.deck, *result.instead, *result.instead.values())),
             (CARDS, sum(result.may_take.values(), ())),
             ({"", *crisis.results}, (result.like,)),
-            ({*ERAS, OUT}, tuple(result.deck.values())),
         )
         yield from (name for known, names in named for name in names if name not in known)
 
 
-for _crisis in _FILE.crisis:
-    for _fault in _faults(_crisis):
-        raise BadData(say("crises.toml, {crisis}: there is no {name}", crisis=_crisis.name, name=_fault))
+_FILE = _read()
+CRISES: dict[str, Crisis] = by_name(_crises(_FILE.crisis))
+for _name in _FILE.crisis.keys() - CRISES.keys():
+    raise BadData(say("crises.csv: there is no row for {crisis}, whose results are written", crisis=_name))
+STATECRAFT: dict[Side, Counter[str]] = {side: Counter(_FILE.statecraft[side]) for side in (US, USSR)}
+KEPT: frozenset[str] = frozenset(_FILE.statecraft["kept"])
+ADDED: frozenset[str] = frozenset(
+    card for crisis in CRISES.values() for result in crisis.results.values() for card in result.instead.values()
+)
+"""The cards that are in the game by a crisis only."""
 
 
 # -- what has come of them -------------------------------------------------------------------------------------------
