@@ -16,7 +16,8 @@ from referee.report import history as report
 from referee.report.formats import as_json as json
 from referee.report.terminal import paragraphs
 from referee.store.audit import audit
-from referee.store.sitting import opened, sit
+from referee.store.secrets import has_secrets
+from referee.store.sitting import led, opened, sit
 from referee.store.storage import write_text
 
 app = typer.Typer(rich_markup_mode=None)
@@ -26,6 +27,8 @@ app = typer.Typer(rich_markup_mode=None)
 def history(game: GameName = None, as_json: AsJson = False) -> None:
     """List every entry of the record; `-` marks one that no longer stands, `!` one that was forced."""
     sitting = seen(opened(game))
+    if has_secrets(sitting):
+        sitting = led(sitting)
     if as_json:
         out(json(report.as_data(sitting)))
     else:
@@ -40,7 +43,7 @@ def verify(name: Annotated[str | None, typer.Argument(help="The game; else the o
     if found.differs is None:
         out(str(say("{name}: {n} lines stand, and today's rules agree with all", name=sitting.name, n=found.agree)))
         return DONE
-    said = Text(report.Shown(sitting).line(found.differs).line)
+    said = Text(report.Shown(led(sitting)).line(found.differs).line)
     what = "{name}: entry {number} disagrees: {line}: {why}"
     line = say(what, name=sitting.name, number=found.differs.number, line=said, why=found.why)
     err([str(line), str(say("  {n} lines before it agree", n=found.agree))])

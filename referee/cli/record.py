@@ -38,7 +38,7 @@ def undo(
         except ConsentNeeded as error:
             raise ConsentNeeded(str(say("{why}; when that is so: undo --agreed", why=str(error)))) from error
     shown, gone = Shown(sitting), sitting.standing[-count:]
-    _told(after, *(_about("taken back: {number} {line}", shown, each) for each in gone))
+    _told(after, *(say("taken back: {number} {line}", number=each.number, line=_line(shown, each)) for each in gone))
 
 
 @app.command()
@@ -47,11 +47,11 @@ def redo(count: Count = 1, game: GameName = None) -> None:
     with writing(game) as sitting:
         after = save(entering.redo(seen(sitting), count))
     shown, back = Shown(after), after.standing[-count:]
-    _told(after, *(_about("stands again: {number} {line}", shown, each) for each in back))
+    _told(after, *(say("stands again: {number} {line}", number=each.number, line=_line(shown, each)) for each in back))
 
 
-def _about(what: str, shown: Shown, line: Standing) -> Text:
-    return say(what, number=line.number, line=Text(shown.line(line).line))
+def _line(shown: Shown, line: Standing) -> Text:
+    return Text(shown.line(line).line)
 
 
 @app.command(context_settings=LOOSE)
@@ -78,7 +78,8 @@ def amend(
             err([str(found), str(say("nothing was changed; --drop-rest gives up the lines from there on"))])
             return REFUSED
         out(paragraphs([str(found), str(say("dropped: {lines}", lines=tuple(map(str, amendment.dropped))))]))
-    _told(after, _about("entry {number} reads: {line}", Shown(after), after.line(number)))
+    reads = _line(Shown(after), after.line(number))
+    _told(after, say("entry {number} reads: {line}", number=number, line=reads))
     return DONE
 
 

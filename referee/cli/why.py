@@ -29,7 +29,8 @@ from referee.report.history import Shown, told
 from referee.report.terminal import lines_of, paragraphs
 from referee.store.games import is_empty
 from referee.store.refused import recall
-from referee.store.sitting import Sitting, at, entered, opened
+from referee.store.secrets import has_secrets
+from referee.store.sitting import Sitting, at, entered, opened, went_on
 
 app = typer.Typer(rich_markup_mode=None)
 
@@ -68,9 +69,9 @@ def _of_line(rules: Game, position: Any, line: str) -> list[str]:
 
 
 def _of_entry(sitting: Sitting, number: int) -> list[str]:
-    shown = Shown(sitting)
-    head = str(say("{number}: {line}", number=number, line=told(shown.line(sitting.line(number)))))
-    reading = entered(sitting, number)
+    line, reading = sitting.line(number), entered(sitting, number)
+    shown = Shown(went_on(sitting, number, reading) if has_secrets(sitting) else sitting)
+    head = str(say("{number}: {line}", number=number, line=told(shown.line(line))))
     if not reading.steps:
         return [head]
     return [head, *explain.explanation(sitting.game, reading, shown.unseen.read(number))]

@@ -55,7 +55,10 @@ def history(sitting: Sitting) -> list[str]:
 
 
 class Shown:
-    """The entries of a record as everybody may read them: what lies face down, or went back unseen, is not named."""
+    """The entries of a record, whose position is known, as everybody may read them.
+
+    What lies face down, or went back unseen, is not named.
+    """
 
     def __init__(self, sitting: Sitting) -> None:
         self._sitting, self.unseen = sitting, Unseen(sitting)
@@ -75,6 +78,10 @@ class Shown:
         """Return the entry of a standing line, which may be of a record that is not saved."""
         covered: Line = self._covered(line.number, line.entry, self.unseen.read(line.number))
         return covered
+
+    def heard(self, line: Standing, reading: Reading) -> Reading:
+        """Return the trail of a standing line as everybody may hear it today."""
+        return secrets.told(self._sitting.game, reading, self.unseen.read(line.number))
 
     def _covered(self, number: int, entry: Any, hidden: Sequence[Move]) -> Any:
         if isinstance(entry, Adjusted) and self.unseen.covers(number):
@@ -179,17 +186,22 @@ def _exported(entry: Entry, is_sealed: bool) -> Plain:
 
 def markdown(sitting: Sitting) -> str:
     """Return the game as a Markdown report: its settings, every line with its numbers, the score at the end."""
-    rules, end, shown = sitting.game, sitting.first, Shown(sitting)
-    lines = list[tuple[int, str]]()
-    for line, reading, end in traced(sitting):  # noqa: B007  (the last position is the end)
-        now = shown.line(line)
-        heard = secrets.told(rules, reading, shown.unseen.read(line.number))
-        lines.append((line.number, _markdown_line(rules, line.number, now, heard)))
-    end = rules.as_seen(end)
+    rules, trails = sitting.game, tuple(traced(sitting))
+    shown, end = _shown(sitting, trails)
+    lines = [
+        (line.number, _markdown_line(rules, line.number, shown.line(line), shown.heard(line, reading)))
+        for line, reading, _ in trails
+    ]
     entries = enumerate(sitting.entries, start=1)
     lines += [(number, f"> {escaped(str(told(entry)))}") for number, entry in entries if isinstance(entry, Note)]
     parts = [f"# {escaped(sitting.name)}", _settings(header(sitting)), *(said for _, said in sorted(lines))]
     return "\n\n".join([*parts, markdown_page(rules.status(end)), markdown_page(rules.score(end))]) + "\n"
+
+
+def _shown(sitting: Sitting, trails: Sequence[tuple[Standing, Reading, Any]]) -> tuple[Shown, Any]:
+    """Return the entries as everybody may read them, and the last position as everybody sees it."""
+    end = trails[-1][2] if trails else sitting.first
+    return Shown(replace(sitting, position=end)), sitting.game.as_seen(end)
 
 
 def _settings(head: Plain) -> str:
@@ -209,9 +221,10 @@ def _markdown_line(rules: Game, number: int, entry: Entry, reading: Reading) -> 
 def csv(sitting: Sitting) -> str:
     """Return the standing lines as CSV: number, kind, line, moves, sums."""
     rows: list[Sequence[object]] = [("number", "entry", "line", "moves", "sums")]
-    shown = Shown(sitting)
-    for line, trail, _ in traced(sitting):
-        reading = secrets.told(sitting.game, trail, shown.unseen.read(line.number))
+    trails = tuple(traced(sitting))
+    shown, _ = _shown(sitting, trails)
+    for line, trail, _ in trails:
+        reading = shown.heard(line, trail)
         moves = "; ".join(sitting.game.write(move) for move in reading.moves)
         said = shown.line(line).line
         rows.append((line.number, to_plain(line.entry)["entry"], said, moves, "; ".join(map(str, reading.sums))))

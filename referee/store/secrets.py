@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from referee.kernel.decision import Move
 from referee.kernel.game import Game
 from referee.kernel.record import Adjusted, Amended, Entry, Forced, Played
-from referee.store.sitting import Sitting, replayed
+from referee.kernel.ruling import RefereeError
+from referee.store.sitting import Sitting
 
 Moves = tuple[Move, ...]
 
 
 class Unseen:
-    """What is not to be named of the entries of a record.
+    """What is not to be named of the entries of a record, whose position is known.
 
     Of a line that stands it is what lies face down today; of one taken back or amended, all that it laid so.
     """
@@ -23,15 +22,11 @@ class Unseen:
         self._laid = {n: laid for n, entry in enumerate(entries, start=1) if (laid := _laid(rules, entry))}
         self._covers = {n for n, entry in enumerate(entries, start=1) if _names(rules, entry)}
         self._read = {e.number: n for n, e in enumerate(entries, start=1) if isinstance(e, Amended)}
-        if self._laid or self._covers:
-            self._turn_up(sitting)
+        self._turn_up(sitting)
 
     def _turn_up(self, sitting: Sitting) -> None:
         """Of the lines that stand only what lies face down today is left; a card laid twice lies where it was last."""
-        came = replayed(sitting, sitting.standing)
-        if came.fails is not None:  # What a record that no longer fits would have turned up, nobody knows.
-            return
-        down = list(sitting.game.face_down(came.position))
+        down = list(sitting.game.face_down(sitting.position))
         if not down:
             self._covers -= {line.number for line in sitting.standing}
         for line in reversed(sitting.standing):
@@ -57,16 +52,20 @@ class Unseen:
         return number in self._covers
 
 
+def has_secrets(sitting: Sitting) -> bool:
+    """Return True where an entry laid something face down: only the position tells whether it still lies so."""
+    return any(_laid(sitting.game, entry) or _names(sitting.game, entry) for entry in sitting.entries)
+
+
 def _laid(rules: Game, entry: Entry) -> Moves:
-    """Return the moves of *entry* that laid something face down."""
-    if not isinstance(entry, Played | Forced | Amended) or not _secret(rules, entry.moves):
-        return ()
-    return tuple(move for move in rules.from_plain(entry.moves) if move.face_down() is not move)
-
-
-def _secret(rules: Game, moves: Sequence[dict[str, object]]) -> bool:
+    """Return the moves of *entry* that laid something face down; none of moves that the game does not know."""
     kinds = {kind.__struct_config__.tag for kind in rules.kinds if kind.secret}
-    return any(move["kind"] in kinds for move in moves)
+    if not isinstance(entry, Played | Forced | Amended) or not any(move["kind"] in kinds for move in entry.moves):
+        return ()
+    try:
+        return tuple(move for move in rules.from_plain(entry.moves) if move.face_down() is not move)
+    except RefereeError:
+        return ()
 
 
 def _names(rules: Game, entry: Entry) -> bool:

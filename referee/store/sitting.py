@@ -78,6 +78,11 @@ def seated(sitting: Sitting) -> Sitting:
     return replace(sitting, position=came.position)
 
 
+def led(sitting: Sitting) -> Sitting:
+    """The game where its standing lines lead, or the first that can no longer be replayed."""
+    return replace(sitting, position=replayed(sitting, sitting.standing).position)
+
+
 def _unfit(sitting: Sitting, line: Standing, why: ValueError | None) -> StoreError:
     what = "{name}: entry {number} can no longer be replayed ({why}); see: referee verify"
     return StoreError(str(say(what, name=sitting.name, number=line.number, why=str(why))))
@@ -160,6 +165,15 @@ def traced(sitting: Sitting) -> Iterator[tuple[Standing, Reading, Any]]:
 def entered(sitting: Sitting, number: int) -> Reading:
     """The trail of the standing line of that number; a correction makes no step."""
     return _retraced(sitting, before(sitting, number), sitting.line(number))
+
+
+def went_on(sitting: Sitting, number: int, trail: Reading) -> Sitting:
+    """The game where its standing lines lead after that of *number*, whose trail is known; else as `led`."""
+    line, rules = sitting.line(number), sitting.game
+    position = follow(rules, trail.before, line) if isinstance(line.entry, Adjusted) else trail.after
+    later = [each for each in sitting.standing if each.number > number]
+    came = record.replay(later, position, lambda now, each: follow(rules, now, each))
+    return replace(sitting, position=came.position)
 
 
 def _retraced(sitting: Sitting, position: Any, line: Standing) -> Reading:

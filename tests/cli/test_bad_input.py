@@ -134,7 +134,7 @@ def test_b43_a_record_cut_in_a_line_loads_up_to_its_last_whole_entry_and_says_so
     said = evening("status", "--json")
     assert said.code == 0
     assert "read up to entry 3, the last whole one" in said.err
-    assert evening("history").out.splitlines()[-1] == "3  headline us asia scoring"
+    assert evening("history").out.splitlines()[-1] == "3  us: headline face down"
     assert evening("move", "headline ussr nasser").code == 0
     assert (home / "evening.json.damaged").read_bytes() == whole[: len((home / "evening.json.damaged").read_bytes())]
 

@@ -157,7 +157,8 @@ def test_a_word_may_stand_where_a_name_may() -> None:
 
 def test_a_list_is_refused_at_the_item_that_is_wrong() -> None:
     assert listed(country)(["iran", "wger"], ()) == ("Iran", "West Germany")
-    assert refused(listed(country), "iran") == "here: a list was expected, not iran"
+    assert listed(country)("iran", ()) == ("Iran",)
+    assert refused(listed(country), 3) == "here: a list was expected, not 3"
     assert refused(listed(whole(0, 9)), [1, 99]) == "here[2]: a whole number from 0 to 9, not 99"
 
 

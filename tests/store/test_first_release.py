@@ -12,6 +12,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from referee.cli.app import app
+from referee.kernel.file.sealed import whole
 
 FIRST = Path(__file__).parents[1] / "fixtures" / "first_release"
 RECORDS, EXPORTS, POSITIONS = (
@@ -56,7 +57,8 @@ def expected(file: Path) -> dict[str, Any]:
 
 
 def position(*which: str) -> dict[str, Any]:
-    return tomllib.loads(said("position", "show", *which))
+    """What a position file says, with what is sealed in it."""
+    return whole(tomllib.loads(said("position", "show", *which)))
 
 
 def owed(status: dict[str, Any]) -> Any:
@@ -66,15 +68,23 @@ def owed(status: dict[str, Any]) -> Any:
 
 def row(entry: dict[str, Any]) -> tuple[Any, ...]:
     """An entry of a history as far as it does not hang on how moves are written."""
-    shown = (*("number", "entry", "line", "at", "stands", "count", "text", "changes", "reason"), "dropped", "agrees")
+    shown = (*("number", "entry", "at", "stands", "count", "text", "changes", "reason"), "dropped", "agrees")
     return tuple(entry.get(key) for key in shown)
+
+
+def says_as_much(now: list[dict[str, Any]], then: list[dict[str, Any]]) -> bool:
+    """True when every line reads as it did, but for what the first release showed though it lay face down."""
+    lines = [(new.get("line"), old.get("line")) for new, old in zip(now, then, strict=True)]
+    return list(map(row, now)) == list(map(row, then)) and all(
+        new == old or "face down" in str(new) for new, old in lines
+    )
 
 
 def holds_what_it_held(name: str, old: dict[str, Any]) -> None:
     assert kept(old["position"], position("--game", name))
     assert owed(json.loads(said("status", "--game", name, "--json"))) == owed(old["status"])
     entries = json.loads(said("history", "--game", name, "--json"))["entries"]
-    assert [row(entry) for entry in entries] == [row(entry) for entry in old["history"]["entries"]]
+    assert says_as_much(entries, old["history"]["entries"])
 
 
 def test_the_fixtures_are_there() -> None:
@@ -100,7 +110,7 @@ def test_a_record_of_the_first_release_goes_on(file: Path, home: Path) -> None:
     shutil.copy(file, home)
     said("note", "--game", file.stem, "opened by a later release")
     before = json.loads(said("history", "--game", file.stem, "--json"))["entries"][:-1]
-    assert [row(entry) for entry in before] == [row(entry) for entry in expected(file)["history"]["entries"]]
+    assert says_as_much(before, expected(file)["history"]["entries"])
 
 
 @pytest.mark.parametrize("file", EXPORTS, ids=named)
