@@ -103,7 +103,7 @@ def test_a_command_that_needs_a_game_says_how_to_start_one(referee) -> None:
         (["new", "chess"], "there is no game chess; there are: cold-war"),
         (["new", "twilight-struggle", "x", "--option", "weather=fine"], "there is no table option weather"),
         (["new", "twilight-struggle", "x", "--option", "cia_reveal"], "'cia_reveal' was to be KEY=VALUE"),
-        (["new", "twilight-struggle", "x", "--set", "variant=late_war"], "Late War scenario is not refereed"),
+        (["new", "twilight-struggle", "x", "--set", "variant=promo"], "promo cards are not refereed"),
         (
             ["new", "twilight-struggle", "x", "--handicap", "china=2"],
             'a handicap names a side and its markers, as in us = 2, not "china=2"',

@@ -28,6 +28,11 @@ def test_a_variant_that_there_is_not_starts_no_game(referee) -> None:
     assert "no games" in referee("list").out
 
 
+def test_the_promo_cards_are_refused_with_the_reason(referee) -> None:
+    said = referee("new", "twilight-struggle", "ours", "--variant", "tournament", "--variant", "promo")
+    assert "promo cards are not refereed: no public source prints what they do" in said.err
+
+
 def test_a_bid_is_a_handicap(referee) -> None:
     referee("new", "twilight-struggle", "ours", "--bid", "us=2")
     assert "Bid: US +2, placed after the set-up" in referee("status").out
@@ -36,7 +41,9 @@ def test_a_bid_is_a_handicap(referee) -> None:
 
 def test_the_variants_are_listed_and_explained(referee) -> None:
     assert "Late War scenario" in referee("options").out
-    assert "the track has no box with the USSR's name Space Walk" in " ".join(referee("options", "late-war").out.split())
+    assert "the track has no box with the USSR's name Space Walk" in " ".join(
+        referee("options", "late-war").out.split()
+    )
     assert "US needs 20 VP" in " ".join(referee("rules", "p. 12").out.split())
     assert "晚期战争剧本" in referee("--lang", "zh", "options").out
     assert referee("--lang", "en", "options").code == 0

@@ -28,8 +28,8 @@ from referee.kernel.ruling import RefereeError
 
 UPDATE = "--update-tables"
 SHOWN = (
-    *("influence", "defcon", "vp", "military_ops", "space", "china", "turn", "deck", "score", "card", "agent", "token"),
-    *("cell", "effect begins", "effect ends"),
+    *("influence", "defcon", "vp", "military_ops", "space", "civil_war", "china", "turn", "deck", "score", "card"),
+    *("agent", "token", "cell", "effect begins", "effect ends"),
 )
 Became = Reading | RefereeError
 

@@ -35,7 +35,6 @@ CODE = tuple(sorted(Path(twilight_struggle.__file__).parent.rglob("*.py")))
 PARAGRAPHS = frozenset(str(row["ref"]) for row in facts("rules")["paragraph"])
 CITED_OPTIONS = frozenset(OPTIONS.cited)
 CITED_CARDS = frozenset(f"card {card.number}" for card in CARDS.values())
-VARIANTS = frozenset(ref for ref in PARAGRAPHS if ref.startswith("12."))
 
 
 # -- what the tables hold --------------------------------------------------------------------------------------------
@@ -141,9 +140,8 @@ def test_every_card_has_a_scene_of_its_own_with_a_wrong_turn() -> None:
 
 
 def test_every_paragraph_occurs_in_a_playthrough() -> None:
-    """Section 12, the variants, is refused by `new`."""
     occurring = set(re.findall(r"p\. \d+|TZ (?:\d(?!\d)|[^\]:,\n]+)|\d+\.\d+(?:\.\d+)?[A-H]?", text()))
-    assert PARAGRAPHS - VARIANTS - occurring == set()
+    assert PARAGRAPHS - occurring == set()
 
 
 def test_everything_that_a_ruling_cites_is_written_down() -> None:

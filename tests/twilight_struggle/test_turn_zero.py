@@ -366,6 +366,32 @@ def test_a_statecraft_card_is_used_once_but_the_dummy(used: list[str], side: str
     assert {card for card in every if not refused(now, f"{side}: statecraft {card}")} == left
 
 
+@pytest.mark.parametrize(
+    ("used", "left"),
+    [
+        ([], {"+1", "+2", "cancel", "dummy"}),
+        (["dummy", "+1", "+2"], {"+1", "cancel", "dummy"}),
+        (["dummy", "+1", "+1", "+2"], {"dummy"}),  # the cancel is gone
+        (["dummy", "+1", "+2", "cancel"], {"dummy"}),  # the other +1 is gone
+        (["+1", "+1", "+2", "cancel"], set()),  # the dummy is gone
+    ],
+)
+def test_var_10_one_statecraft_card_was_thrown_away_unseen(used: list[str], left: set[str]) -> None:
+    variants = "options = { turn_zero = 'yes', chinese_civil_war = 'yes' }"
+    now = typed(position_of(f"stage = 'setup'\n{variants}\nstatecraft = {{ us = {used} }}"), "v-e day")
+    laid = {str(move.laid) for move in GAME.options(now) if move.side == "us"}  # type: ignore[attr-defined]
+    assert laid == left
+
+
+def test_var_10_the_crisis_of_that_name_is_left_out() -> None:
+    both = GAME.new({"variant": "turn zero, chinese civil war"}, {})
+    assert str(both.pending.prompt(both)).startswith("turn up crisis 1 of 5: ")
+    second = position_of(turn_zero=dict.fromkeys(PILES[0], 2), stage="setup", options={"chinese_civil_war": "yes"})
+    assert {str(move.crisis) for move in GAME.options(second)} == {"Israel", "V-J Day"}  # type: ignore[attr-defined]
+    assert rules(second, "crisis chinese civil war") == ["TZ 1"]
+    assert (both.china, both.china_playable) == ("", False)
+
+
 def test_a_die_or_a_second_card_before_both_lie_is_refused() -> None:
     one = typed(position_of(START), "v-e day", "us statecraft +2")
     assert rules(one, "roll 3") == ["TZ 2"]
@@ -486,9 +512,10 @@ def test_a_wrong_file_is_one_clear_line(toml: str, why: str) -> None:
 # -- played at random --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_random_games_end_are_counted_and_come_back_from_a_file(seed: int) -> None:
-    chance, position = Random(seed), GAME.new({"variant": "turn-zero"}, {})
+@pytest.mark.parametrize("variant", ["turn-zero", "turn-zero, chinese-civil-war"])
+@pytest.mark.parametrize("seed", range(3))
+def test_random_games_end_are_counted_and_come_back_from_a_file(seed: int, variant: str) -> None:
+    chance, position = Random(seed), GAME.new({"variant": variant}, {})
     for n in range(3000):
         if position.over:
             break
@@ -499,7 +526,7 @@ def test_random_games_end_are_counted_and_come_back_from_a_file(seed: int) -> No
         position = GAME.advance(position, move)
         assert not GAME.faults(position), [str(fault) for fault in GAME.faults(position)]
     assert position.over
-    assert len(position.zero) == len(CRISES)
+    assert len(position.zero) == len(CRISES) - (variant != "turn-zero")
 
 
 def _again(position: Any) -> Any:

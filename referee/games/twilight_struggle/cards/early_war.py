@@ -64,7 +64,7 @@ EVENTS: dict[str, Event] = {
         means=(RegionBonus("Southeast Asia", side=USSR),),
     ),
     "Blockade": Event((DiscardOrElse(side=US, least=3, otherwise=(Clear(side=US, country="West Germany"),)),)),
-    "Korean War": Event((War(by=USSR, where=only("South Korea")),)),
+    "Korean War": Event((War(by=USSR, where=only("South Korea"), civil_war=True),)),
     "Romanian Abdication": Event((Clear(side=US, country="Romania"), RaiseToControl(side=USSR, country="Romania"))),
     "Arab-Israeli War": Event((War(by=USSR, where=only("Israel"), home=True),)),
     "COMECON": Event((Placing(side=USSR, n=4, where=EAST - Controlled(US), each=1),)),
@@ -119,7 +119,9 @@ EVENTS: dict[str, Event] = {
         )
     ),
     "Decolonization": Event((Placing(side=USSR, n=4, where=Area("Africa") | Area("Southeast Asia"), each=1),)),
-    "Red Scare/Purge": Event((InPlay(side=OPPONENT, until="turn"),), means=(OpsModifier(-1),)),
+    "Red Scare/Purge": Event(
+        (InPlay(side=OPPONENT, until="turn"),), means=(OpsModifier(-1),), not_in_civil_war=(USSR,)
+    ),
     "UN Intervention": Event(
         (Companion(side=PLAYER),),
         needs=InActionRound(),
@@ -128,7 +130,10 @@ EVENTS: dict[str, Event] = {
     "De-Stalinization": Event((Lifting(side=USSR, of=USSR, n=4, each_down=2),)),
     "Nuclear Test Ban": Event((GainPeace(side=PLAYER), Defcon(steps=2))),
     "Formosan Resolution": Event(
-        (InPlay(),), keeps=True, means=(CountsAsBattleground("Taiwan", side=US), EndsWithChina(side=US))
+        (InPlay(),),
+        keeps=True,
+        means=(CountsAsBattleground("Taiwan", side=US), EndsWithChina(side=US)),
+        not_in_civil_war=(US, USSR),
     ),
     "Defectors": Event((Defect(holder=HOLDER),), leads=US, means=(CancelsHeadline(side=USSR),)),
     "The Cambridge Five": Event((ShowHand(side=US, scoring=True), PlaceWhereNamed()), needs=BeforeLateWar()),

@@ -132,7 +132,8 @@ EVENTS: dict[str, Event] = {
                 then=(TakeChina(side=USSR, playable=True),),
                 otherwise=(Gain(side=USSR, points=1),),
             ),
-        )
+        ),
+        not_in_civil_war=(US, USSR),
     ),
     "Flower Power": Event((InPlay(),), means=(Pays(2, USSR, "war card", side=US),)),
     "U2 Incident": Event((Gain(side=USSR, points=1), InPlay(until="turn")), means=(Pays(1, USSR, "cancelled event"),)),

@@ -65,6 +65,7 @@ def _tracks(position: Position) -> Plain:
         "space": _both(position.space),
         "space_tries": _both(position.space_tries),
         "china": {"holder": position.china, "playable": position.china_playable},
+        "civil_war": position.civil_war,
     }
 
 

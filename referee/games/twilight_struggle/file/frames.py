@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.twilight_struggle import cards
 from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.printed.crises import CRISES
-from referee.games.twilight_struggle.printed.map import MAP
+from referee.games.twilight_struggle.printed.map import MAP, PLACES
 from referee.games.twilight_struggle.rules import setup
 from referee.games.twilight_struggle.rules.sentences import HERE, Condition
 from referee.games.twilight_struggle.state.where import Where
@@ -18,7 +18,7 @@ BUSINESS = Business(
         "country": {*MAP, HERE},
         "card": {*CARDS, ""},
         "names": {*MAP, HERE},
-        "used": MAP,
+        "used": PLACES,
         "rolled": MAP,
         "crisis": CRISES,
     },

@@ -19,14 +19,16 @@ from referee.games.twilight_struggle.file.keys import (
     statecraft,
 )
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
+from referee.games.twilight_struggle.printed.map import CIVIL_WAR
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side
 from referee.games.twilight_struggle.printed.turns import hand_size
+from referee.games.twilight_struggle.rules.civil_war import china_refused
 from referee.games.twilight_struggle.rules.duties import goes_first
 from referee.games.twilight_struggle.rules.setup import setup_frames
 from referee.games.twilight_struggle.rules.turn.course import EndOfRounds, NextRound
 from referee.games.twilight_struggle.rules.turn.headlines import Headlines
 from referee.games.twilight_struggle.rules.written import event
-from referee.games.twilight_struggle.state.position import OWED, Markers, Pair, Position
+from referee.games.twilight_struggle.state.position import CIVIL_WAR_MARKERS, OWED, Markers, Pair, Position
 from referee.kernel.file.keys import MANY, Keys, by_side, listed, pair, truth, whole
 from referee.kernel.file.toml import BadKey, Key
 from referee.kernel.text import say
@@ -41,16 +43,28 @@ NOWHERE: tuple[Markers, Markers] = ((), ())
 def tracks(position: Position, file: Keys) -> Position:
     """Return *position* with its tracks and the China Card as *file* says."""
     most = 999 if position.stage == "over" else 20
-    china = file.table("china", "holder", "playable")
+    position = _china(position, file)
     return position.but(
         defcon=file.get("defcon", whole(1, 5), position.defcon),
         vp=file.get("vp", whole(-most, most), position.vp),
         military_ops=file.mend("military_ops", pair(BOTH, 0, 5), position.military_ops),
         space=file.mend("space", pair(BOTH, 0, 8), position.space),
         space_tries=file.mend("space_tries", pair(BOTH, 0, 2), position.space_tries),
-        china=china.get("holder", side, position.china),
-        china_playable=china.get("playable", truth, position.china_playable),
     )
+
+
+def _china(position: Position, file: Keys) -> Position:
+    """Return *position* with civil war and China Card as *file* says: nobody has the card while the war lasts."""
+    china, lasted = file.table("china", "holder", "playable"), position.civil_war_lasts
+    position = position.but(civil_war=file.get("civil_war", whole(0, CIVIL_WAR_MARKERS), position.civil_war))
+    if position.civil_war and not position.has_civil_war:
+        raise BadKey(("civil_war",), say("the {space} variant is not played", space=CIVIL_WAR))
+    nobody = position.civil_war_lasts
+    if nobody and china.values.get("holder"):
+        raise BadKey(("china", "holder"), china_refused().reason)
+    playable = china.get("playable", truth, not nobody and (lasted or position.china_playable))
+    holder = "" if nobody else china.get("holder", side, position.china or USSR)
+    return position.but(china=holder, china_playable=playable)
 
 
 def board(position: Position, file: Keys) -> Position:

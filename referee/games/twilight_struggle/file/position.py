@@ -40,7 +40,7 @@ CLOCK = ("turn", "action_round", "phasing", "stage")
 AT_START = ("game", PROFILE, "options", OPTIONAL, HANDICAP, TURN_ZERO, "headline", "then")
 KEYS = (
     *("game", PROFILE, OPTIONAL, *CLOCK, "defcon", "vp", "fell_to_2", "in_play", "front", "discard", "removed"),
-    *("deck", "occurred", "then", "options", "military_ops", "space", "space_tries", "china", "hand_size"),
+    *("deck", "occurred", "then", "options", "military_ops", "space", "space_tries", "china", "civil_war", "hand_size"),
     *("known_hand", "headline", "influence", "reach", "over", "ledger", "declared", "stack", HANDICAP),
     *(TURN_ZERO, "statecraft"),
 )
@@ -52,8 +52,8 @@ def load(data: Data) -> Position:
     met = {"turn-zero": "yes"} if TURN_ZERO in file else {}
     options = chosen(OPTIONS, file.table("options"), file.part(PROFILE, OPTIONAL), now=met)
     position = _clock(box(options, file.get(TURN_ZERO, zero, ())), file)
-    face_down = position.turn == 1 and position.outcome.china_face_down
-    position = position.but(china_playable=not face_down)
+    if position.turn == 1 and position.outcome.china_face_down:
+        position = position.but(china_playable=False)
     return _replay(_complete(position, file, fresh=True), file)
 
 

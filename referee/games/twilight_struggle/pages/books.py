@@ -55,6 +55,9 @@ def _limits(card: Card) -> list[Text]:
         found.append(say("Playable as an event only if: {needs}", needs=sentence.needs.phrase()))
     if sentence and sentence.only_if:
         found.append(say("Has an effect only if: {condition}", condition=sentence.only_if.phrase()))
+    if sentence and sentence.not_in_civil_war:
+        sides = tuple(map(title, sentence.not_in_civil_war))
+        found.append(say("With the Chinese Civil War no event until it is won, played by: {sides}", sides=sides))
     bars = meanings(Bars)
     if barred_by := tuple(other for other, means in bars if means.card == card.name):
         found.append(say("Barred by: {cards}", cards=barred_by))

@@ -15,7 +15,7 @@ from referee.games.twilight_struggle.rules.operations.limits import against
 from referee.games.twilight_struggle.rules.operations.modifiers import coup_tally
 from referee.games.twilight_struggle.rules.operations.space_race import SpaceDie, space_box, space_objections
 from referee.games.twilight_struggle.rules.turn.traps import trap_card
-from referee.games.twilight_struggle.rules.wars import WarDie, war_tally
+from referee.games.twilight_struggle.rules.wars import WarDie
 from referee.games.twilight_struggle.rules.written import verbs
 from referee.games.twilight_struggle.state.moves import Coup, Realign, Roll, Target
 from referee.games.twilight_struggle.state.position import Position
@@ -158,12 +158,12 @@ def _held_data(position: Position, country: str) -> Plain:
 
 def war(position: Position, side: Side, card: str, country: str) -> Summary:
     """Return the chances of a war event in *country*, or in each of its targets."""
-    if barred := unplayable(position, card):
+    if barred := unplayable(position, card, side):
         raise RefereeError(say("{reason} [{rule}]", reason=barred.reason, rule=barred.rule))
     dice = _war_dice(position, side, card, country)
     parts: list[Part] = []
     for die in dice:
-        tally = war_tally(position, die.by, die.country, die.home, None)
+        tally = die.tally(position, None)
         parts += [tally] if tally.lines else []
         parts.append(_war_told(position, die))
     data = {die.country: as_data(_win(position, die)) for die in dice}
@@ -196,7 +196,7 @@ def _war_dice(position: Position, side: Side, card: str, country: str) -> list[W
 
 
 def _win(position: Position, die: WarDie) -> Fraction:
-    rolls = (war_tally(position, die.by, die.country, die.home, pips) for pips in range(1, 7))
+    rolls = (die.tally(position, pips) for pips in range(1, 7))
     return sum((SIXTH for tally in rolls if int(tally) >= die.win), Fraction(0))
 
 

@@ -9,6 +9,7 @@ from referee.games.twilight_struggle.printed.sides import US, USSR, Side, seat, 
 from referee.games.twilight_struggle.rules.scoring import (
     RegionScore,
     Standing,
+    china_points,
     leader,
     left_out_choices,
     score_region,
@@ -89,7 +90,7 @@ def _shuttle(position: Position) -> list[Text]:
 
 def total(position: Position, end: dict[str, RegionScore]) -> int:
     """Return the VP after the final scoring of the board as it is: six regions, then the China Card (10.3.2)."""
-    return position.vp + sum(score.points for score in end.values()) + (1 if position.china == US else -1)
+    return position.vp + sum(score.points for score in end.values()) + china_points(position)
 
 
 def final(position: Position, end: dict[str, RegionScore]) -> Text:

@@ -7,6 +7,7 @@ from typing import Any
 from referee.games.twilight_struggle.printed.facts import facts
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, seat, title
 from referee.games.twilight_struggle.printed.turns import defcon_floors
+from referee.games.twilight_struggle.rules.civil_war import stands as civil_war_stands
 from referee.games.twilight_struggle.rules.duties import rounds_for
 from referee.games.twilight_struggle.rules.lasting import on
 from referee.games.twilight_struggle.rules.meanings import OpsModifier
@@ -161,6 +162,8 @@ def _abilities(position: Position) -> list[Text]:
 
 
 def _china(position: Position) -> Text:
+    if position.civil_war_lasts:
+        return say("China Card: nobody; {war}", war=civil_war_stands(position))
     face = say("face up") if position.china_playable else say("face down until the turn ends")
     return say("China Card: {side}, {face}", side=title(position.china), face=face)
 
@@ -270,6 +273,7 @@ def _tracks_data(position: Position) -> Plain:
         "space_attempts": _both(position.space_tries),
         "space_abilities": {side: list(abilities(position, side)) for side in SIDES},
         "china": {"holder": position.china, "playable": position.china_playable},
+        **({"civil_war": position.civil_war} if position.has_civil_war else {}),
     }
 
 

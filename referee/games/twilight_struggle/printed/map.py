@@ -69,8 +69,24 @@ def _map() -> dict[str, Country]:
     return found
 
 
+class Space(Struct, frozen=True):
+    """A space that is no country: it has no stability, neighbours or control; *called* as of a country."""
+
+    name: str
+    areas: frozenset[str]
+    called: dict[str, tuple[str, ...]]
+
+
+def _space(row: Row) -> Space:
+    row.text("zh")
+    return Space(row.name, frozenset({row.one_of("region", _REGION)}), row.called())
+
+
+SPACES: dict[str, Space] = by_name((row, _space(row)) for row in rows("spaces.csv"))
+CIVIL_WAR = "Chinese Civil War"
 MAP: dict[str, Country] = _map()
 NAMES: tuple[str, ...] = tuple(MAP)
+PLACES: dict[str, Country | Space] = {**MAP, **SPACES}
 MEMBERS: dict[str, tuple[str, ...]] = {
     area: tuple(c.name for c in MAP.values() if area in c.areas) for area in (*REGIONS, *SUBREGIONS)
 }

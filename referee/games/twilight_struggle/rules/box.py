@@ -19,6 +19,8 @@ def box(options: Options, zero: Zero = ()) -> Position:
     position = Position(us=us, ussr=ussr, options=options, zero=zero)
     if options["late-war"] == "yes":
         position = _late_war(position)
+    if position.has_civil_war:
+        position = position.but(china="", china_playable=False)
     cards = sum(position.in_game(card) for card in CARDS if card != CHINA)
     return position.but(deck=cards - len(position.removed))
 

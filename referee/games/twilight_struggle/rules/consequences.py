@@ -113,7 +113,7 @@ def with_companion(position: Position, move: Play, side: Side) -> Position:
 
 def war_is_paid(position: Position, side: Side, card: str) -> Position:
     """Return the position after what the effects in play pay for a war card that *side* plays (card 59)."""
-    if not in_force(position, Pays) or not is_war(card) or unplayable(position, card):
+    if not in_force(position, Pays) or not is_war(card) or unplayable(position, card, side):
         return position
     return pay(position, "war card", side)
 

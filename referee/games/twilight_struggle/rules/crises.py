@@ -121,7 +121,7 @@ class Laying(Decision[Statecraft], frozen=True, kw_only=True):
 
     def against(self, position: Position, move: Statecraft) -> tuple[Ruling, ...]:
         side: Side = US if move.side == US else USSR
-        if side not in self.waiting():
+        if (self.us if side == US else self.ussr) not in ("", NONE):
             return self.no(say("{side} has laid its statecraft card", side=title(side)))
         return self.no(_not_held(position, side, move.laid)) if move.laid not in cards_left(position, side) else ()
 

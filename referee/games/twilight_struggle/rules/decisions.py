@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Generic
 
 from referee.games.twilight_struggle.printed.cards import CARDS
+from referee.games.twilight_struggle.printed.map import SPACES
+from referee.games.twilight_struggle.rules.civil_war import space_refused
 from referee.games.twilight_struggle.state.moves import Roll
 from referee.games.twilight_struggle.state.position import Position
 from referee.kernel.decision import TABLE, M, Move
@@ -28,6 +30,15 @@ _CARD_OF = {card_rule(card): card for card in CARDS}
 
 class Decision(AnyDecision[Position, M], Generic[M], frozen=True, kw_only=True):
     """A decision of this game: what it asks for begins with the card that asks."""
+
+    def objections(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+        if getattr(move, "country", "") in SPACES and self.takes(move) and not self.takes_space(move):
+            return (space_refused(position),)
+        return super().objections(position, move)
+
+    def takes_space(self, move: Move) -> bool:
+        """True where *move* may be about a space that is no country."""
+        return False
 
     def asks(self, position: Position) -> Text:
         """Return the prompt, after the name of the card that asks unless the prompt names it."""

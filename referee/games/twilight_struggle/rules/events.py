@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side
+from referee.games.twilight_struggle.rules.civil_war import event_refused
 from referee.games.twilight_struggle.rules.decisions import card_rule, crisis_rule
 from referee.games.twilight_struggle.rules.lasting import in_force
 from referee.games.twilight_struggle.rules.meanings import Bars
@@ -15,10 +16,12 @@ from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text, say
 
 
-def unplayable(position: Position, card: str) -> Ruling | None:
-    """Return why *card* may not be played as an event now, by its own text or another card's; None when it may."""
+def unplayable(position: Position, card: str, player: Side) -> Ruling | None:
+    """Return why *player* may not play *card* as an event now, by its own text or another card's; None when it may."""
     if CARDS[card].scoring:
         return None
+    if position.civil_war_lasts and player in event(card).not_in_civil_war:
+        return event_refused(position, card, player)
     for effect in in_force(position, Bars):
         if effect.means.card == card:
             return Ruling(card_rule(effect.card), say("{bar} bars the event of {card}", bar=effect.card, card=card))
@@ -47,7 +50,7 @@ class Happen(Effect, frozen=True, kw_only=True):
     player: Side
 
     def resolve(self, position: Position) -> Position:
-        if barred := unplayable(position, self.card):
+        if barred := unplayable(position, self.card, self.player):
             return position.tell(say("no event: {reason}", reason=barred.reason))
         if crisis := voided(position, self.card):
             why = say("{card} has no effect [{rule}]", card=self.card, rule=crisis_rule(crisis))

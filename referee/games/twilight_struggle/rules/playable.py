@@ -6,6 +6,7 @@ from functools import cache
 
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
 from referee.games.twilight_struggle.printed.sides import Side, other, title
+from referee.games.twilight_struggle.rules.civil_war import china_refused
 from referee.games.twilight_struggle.rules.decisions import card_rule
 from referee.games.twilight_struggle.rules.duties import duty_refused, is_bound
 from referee.games.twilight_struggle.rules.events import unplayable
@@ -63,6 +64,8 @@ def _not_held(position: Position, move: Play, side: Side) -> tuple[Ruling, ...]:
 
 
 def _china_refused(position: Position, side: Side) -> tuple[Ruling, ...]:
+    if position.civil_war_lasts:
+        return (china_refused(),)
     if position.china != side:
         return (Ruling("9.1", say("the {side} holds the China Card", side=title(position.china))),)
     if not position.china_playable:
@@ -101,7 +104,7 @@ def _purpose_refused(position: Position, move: Play, side: Side) -> tuple[Ruling
             enemy=title(other(side)),
         )
         return (Ruling("5.2", reason),)
-    barred = unplayable(position, move.card)
+    barred = unplayable(position, move.card, side)
     return (barred,) if barred else ()
 
 

@@ -205,12 +205,17 @@ def final_scoring(position: Position) -> Position:
             news.append(say("{side} +{n} VP: {region}", side=_ahead(score.points), n=abs(score.points), region=region))
         total += score.points
         ledger.append(Entry(score.points, say("{region}, final scoring", region=region)))
-    china = 1 if position.china == US else -1
-    total += china
-    ledger.append(Entry(china, say("the China Card")))
-    news.append(say("{side} +1 VP: the China Card", side=title(position.china)))
+    if china := china_points(position):
+        total += china
+        ledger.append(Entry(china, say("the China Card")))
+        news.append(say("{side} +1 VP: the China Card", side=title(position.china)))
     scored_out, rule = position.but(vp=total, ledger=tuple(ledger)), "p. 12" if us_needs(position) else "10.3.2"
     return scored_out.tell(*news).end(leader(position, total), _final(position, total), rule)
+
+
+def china_points(position: Position) -> int:
+    """Return what the holder of the China Card gets at the end, + for the US: nobody may have it (10.3.2, 12.2)."""
+    return 0 if not position.china else 1 if position.china == US else -1
 
 
 def us_needs(position: Position) -> int:

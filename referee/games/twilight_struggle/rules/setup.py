@@ -30,7 +30,7 @@ from referee.kernel.text import Text, say
 HANDICAP = "handicap"
 MOST_HANDICAP = 20
 SOVIET_MARKERS, US_MARKERS = 6, 7
-SCENARIO = "scenario"
+VARIANTS = (VARIANT, "scenario")
 SETTINGS = (HANDICAP, OPTIONAL)
 PROMO = ("promo", "promo-cards")
 
@@ -47,8 +47,8 @@ def new(setup: Mapping[str, Any], options: Mapping[str, str]) -> Position:
     """
     written()
     settings = {spelt(name): value for name, value in setup.items()}
-    _refuse_promo(*settings, *options, *(spelt(str(settings.get(key, ""))) for key in (VARIANT, SCENARIO)))
-    asked = next((settings.pop(key) for key in (VARIANT, SCENARIO) if key in settings), None)
+    _refuse_promo(*settings, *options, *(str(said.get(key, "")) for said in (settings, options) for key in VARIANTS))
+    asked = next((settings.pop(key) for key in VARIANTS if key in settings), None)
     variants = {} if asked is None else {VARIANT: asked}
     only(settings, *SETTINGS)
     cards = {OPTIONAL: settings[OPTIONAL]} if OPTIONAL in settings else {}
@@ -60,7 +60,7 @@ def new(setup: Mapping[str, Any], options: Mapping[str, str]) -> Position:
 
 def _refuse_promo(*names: str) -> None:
     """Raise RefereeError when one of *names* asks for the promo cards."""
-    if any(spelt(name) in PROMO for name in names):
+    if any(spelt(name) in PROMO for each in names for name in each.split(",")):
         raise RefereeError(say("promo cards are not refereed: no public source prints what they do"))
 
 

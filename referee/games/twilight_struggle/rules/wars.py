@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.twilight_struggle.printed.map import MAP
+from referee.games.twilight_struggle.printed.map import CIVIL_WAR, MAP
 from referee.games.twilight_struggle.printed.sides import Side, other, title
 from referee.games.twilight_struggle.rules.choices import Picking
 from referee.games.twilight_struggle.rules.decisions import Die, card_rule
@@ -17,15 +17,17 @@ from referee.kernel.text import Text, say
 class War(Verb, frozen=True, kw_only=True):
     """*by* attacks one country of *where*: 4 or more on the die, less enemy-controlled neighbours (7.6).
 
-    *home*: the target itself counts when the enemy controls it (card 13).
+    *home*: the target itself counts when the enemy controls it (card 13). *civil_war*: 1 more is taken off while the
+    Chinese Civil War lasts (12.4.2).
     """
 
     by: Side
     where: Where
     home: bool = False
+    civil_war: bool = False
 
     def resolve(self, position: Position) -> Position:
-        die = WarDie(by=self.by, card=self.card, country=HERE, home=self.home)
+        die = WarDie(by=self.by, card=self.card, country=HERE, home=self.home, civil_war=self.civil_war)
         targets = self.where.countries(position)
         if len(targets) == 1:
             return position.push(*here((die,), targets[0]))
@@ -44,15 +46,21 @@ class WarDie(Die[Roll], frozen=True, kw_only=True):
     points: int = 2
     home: bool = False
     military_ops: int = 2
+    civil_war: bool = False
 
     def prompt(self, position: Position) -> Text:
         return say("the war die in {country}", country=self.country)
 
     def total(self, position: Position, move: Roll) -> int:
-        return int(war_tally(position, self.by, self.country, self.home, move.pips))
+        return int(self.tally(position, move.pips))
+
+    def tally(self, position: Position, pips: int | None) -> Tally:
+        """Return the modified die, without one only what is taken off it."""
+        tally = war_tally(position, self.by, self.country, self.home, pips)
+        return tally.plus(-1, say("{space}", space=CIVIL_WAR)) if self.civil_war and position.civil_war_lasts else tally
 
     def accept(self, position: Position, move: Roll) -> Position:
-        tally = war_tally(position, self.by, self.country, self.home, move.pips)
+        tally = self.tally(position, move.pips)
         after = position.tell(tally).move_military_ops(self.by, self.military_ops)
         if int(tally) < self.win:
             failed = say("the war in {country} fails: needed {win} or more", country=self.country, win=self.win)

@@ -31,6 +31,7 @@ class Event(Struct, frozen=True):
     occurred (EVT-17); *disputed*: some tables count it all the same (Z-14). *keeps*: the event itself says where the
     card goes. *with_another*: the card is played with an enemy card, whose event it cancels, and this asks for it.
     *leads*: a headline of that side comes before all others. *throws_out*: a card of that side's hand goes.
+    *not_in_civil_war*: the sides whose play brings no event until the Chinese Civil War is won (12.4).
     """
 
     verbs: tuple[Frame, ...]
@@ -42,6 +43,7 @@ class Event(Struct, frozen=True):
     with_another: Text | None = None
     leads: Side | None = None
     throws_out: Side | None = None
+    not_in_civil_war: tuple[Side, ...] = ()
 
 
 @cache

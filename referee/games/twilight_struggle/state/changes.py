@@ -23,6 +23,7 @@ def changes(before: Position, after: Position) -> Iterator[Change]:
     yield from changed("vp", before.vp, after.vp)
     yield from _each_side("military_ops", before.military_ops, after.military_ops)
     yield from _each_side("space", before.space, after.space)
+    yield from changed("civil_war", before.civil_war, after.civil_war)
     yield from changed("china", _china(before), _china(after))
     yield from changed("turn", before.turn, after.turn)
     yield from (Change(what="crisis", where=name, was=None, now=die) for name, die in after.zero[len(before.zero) :])
@@ -52,6 +53,8 @@ def _influence(before: Position, after: Position) -> Iterator[Change]:
 
 
 def _china(position: Position) -> tuple[tuple[str, ...], ...]:
+    if not position.china:
+        return (("nobody",),)
     return ((position.china, "face up" if position.china_playable else "face down"),)
 
 

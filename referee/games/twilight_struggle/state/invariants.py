@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
-from referee.games.twilight_struggle.state.position import Position
+from referee.games.twilight_struggle.state.position import CIVIL_WAR_MARKERS, Position
 from referee.kernel.text import Text, say
 
 
@@ -39,5 +39,7 @@ def _tracks(position: Position) -> Iterator[Text]:
         yield say("influence has fallen below zero")
     if not 1 <= position.defcon <= 5:
         yield say("DEFCON stands at {level}", level=position.defcon)
+    if (not position.china) != position.civil_war_lasts or not 0 <= position.civil_war <= CIVIL_WAR_MARKERS:
+        yield say("the China Card is with nobody just while the civil war lasts")
     if not all(0 <= ops <= 5 for ops in position.military_ops) or not all(0 <= box <= 8 for box in position.space):
         yield say("a marker has left its track")

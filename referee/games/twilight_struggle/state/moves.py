@@ -6,7 +6,7 @@ from typing import ClassVar, Literal
 
 from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.printed.crises import CRISES, STATECRAFT
-from referee.games.twilight_struggle.printed.map import MAP
+from referee.games.twilight_struggle.printed.map import PLACES
 from referee.games.twilight_struggle.printed.sides import US, USSR
 from referee.kernel.decision import TABLE, Move
 
@@ -234,7 +234,7 @@ AnyMove = (
 # What the fields of a move may name.
 NAMES = {
     "side": {US, USSR, TABLE},
-    "country": MAP,
+    "country": PLACES,
     "card": CARDS,
     "companion": {*CARDS, ""},
     "crisis": CRISES,

@@ -24,6 +24,7 @@ Stage = Literal["setup", "headline", "action_round", "cleanup", "over"]
 Pair = tuple[int, int]
 Markers = tuple[int, ...]
 OWED, WINNING = "owed", 20
+CIVIL_WAR_MARKERS = 3
 OPTIONAL = "optional-cards"
 OPTIONS = table_options("twilight-struggle")
 
@@ -70,7 +71,8 @@ class Position(AnyPosition, frozen=True, kw_only=True):
 
     Pairs are (US, USSR). VP are + for the US. *deck* counts the draw pile; *hands* count the cards held without the
     China Card, *known* are those among them that were shown. *front* holds cards lying face up before a player:
-    a headline, the card being played, one that waits for its effect. *zero* are the crises met before the game with
+    a headline, the card being played, one that waits for its effect. *civil_war* counts the Soviet markers in the
+    Chinese Civil War; nobody has the China Card while that lasts. *zero* are the crises met before the game with
     their modified dice, *statecraft* the cards that each side has laid in them.
     """
 
@@ -88,8 +90,9 @@ class Position(AnyPosition, frozen=True, kw_only=True):
     military_ops: Pair = (0, 0)
     space: Pair = (0, 0)
     space_tries: Pair = (0, 0)
-    china: Side = "ussr"
+    china: Side | Literal[""] = "ussr"
     china_playable: bool = True
+    civil_war: int = 0
     facts: tuple[Fact, ...] = ()
     deck: int = 0
     hands: Pair = (0, 0)
@@ -175,6 +178,16 @@ class Position(AnyPosition, frozen=True, kw_only=True):
     def era(self, card: str) -> str:
         """Return the era that *card* joins the draw pile with, or OUT where it is not in this game (4.4)."""
         return era_of(card, self.zero)
+
+    @property
+    def has_civil_war(self) -> bool:
+        """True where the Chinese Civil War is played (section 12)."""
+        return self.options["chinese-civil-war"] == "yes"
+
+    @property
+    def civil_war_lasts(self) -> bool:
+        """True until the USSR has its third marker in the Chinese Civil War (12.1)."""
+        return self.has_civil_war and self.civil_war < CIVIL_WAR_MARKERS
 
     def in_game(self, card: str) -> bool:
         """True when *card*'s era has begun and it is not one of the optional cards left out (4.4)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.printed.crises import CRISES
-from referee.games.twilight_struggle.printed.map import MAP
+from referee.games.twilight_struggle.printed.map import PLACES
 from referee.games.twilight_struggle.printed.sides import US, USSR, title
 from referee.games.twilight_struggle.state.moves import (
     Bid,
@@ -187,7 +187,7 @@ def _open_question(move: Move) -> Text:
 GRAMMAR = Grammar(
     game="twilight-struggle",
     forms=FORMS,
-    names=lambda: called({"card": CARDS, "country": MAP, AFFAIR: CRISES}),
+    names=lambda: called({"card": CARDS, "country": PLACES, AFFAIR: CRISES}),
     sides=(USSR, US),
     remarks=REMARKS,
     slots=SLOTS,

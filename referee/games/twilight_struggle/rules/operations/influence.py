@@ -8,8 +8,9 @@ from typing import Generic
 from msgspec.structs import replace
 
 from referee.games.twilight_struggle.printed.cards import CHINA
-from referee.games.twilight_struggle.printed.map import MAP, NAMES
+from referee.games.twilight_struggle.printed.map import CIVIL_WAR, MAP, NAMES, PLACES
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other, seat, title
+from referee.games.twilight_struggle.rules.civil_war import marker_placed, marker_refused
 from referee.games.twilight_struggle.rules.decisions import Decision, card_rule
 from referee.games.twilight_struggle.rules.operations import limits
 from referee.games.twilight_struggle.rules.operations.modifiers import bonuses, regional, stretched
@@ -30,6 +31,9 @@ class Spending(Decision[M], Generic[M], frozen=True, kw_only=True):
     where: Where | None = None
     exempt: tuple[str, ...] = ()
 
+    def takes_space(self, move: Move) -> bool:
+        return isinstance(move, Place) and Place in self.kinds and self.where is None
+
     def outside(self, country: str, position: Position) -> tuple[Ruling, ...]:
         """Return the ruling against a country outside the set that the card allows."""
         if self.where is None or self.where.holds(position, country):
@@ -43,7 +47,8 @@ class Spending(Decision[M], Generic[M], frozen=True, kw_only=True):
 
     def reachable(self, position: Position) -> list[str]:
         """Return the countries that the card allows and that operations could reach."""
-        return self._allowed(position, limits.reachable(position, self.owner()))
+        space = (CIVIL_WAR,) if self.where is None and not marker_refused(position, self.owner()) else ()
+        return [*self._allowed(position, limits.reachable(position, self.owner())), *space]
 
     def _allowed(self, position: Position, countries: Iterable[str]) -> list[str]:
         return [country for country in countries if self.where is None or self.where.holds(position, country)]
@@ -108,7 +113,8 @@ class Influence(Spending[Place | Done], frozen=True, kw_only=True):
         if isinstance(move, Done):
             return position
         price = cost(position, self.owner(), move.country)
-        placed = self._priced(position, move.country, price).put(self.owner(), move.country, 1)
+        told = self._priced(position, move.country, price)
+        placed = told.put(self.owner(), move.country, 1) if move.country in MAP else marker_placed(told)
         return placed.push(replace(self, spent=self.spent + price, used=(*self.used, move.country)))
 
     def _priced(self, position: Position, country: str, price: int) -> Position:
@@ -124,11 +130,11 @@ class Influence(Spending[Place | Done], frozen=True, kw_only=True):
 def lost_bonus(position: Position, side: Side, card: str, country: str) -> Ruling:
     """Return the ruling against the point or roll that only a bonus region gives, spent in *country* outside it."""
     given = bonuses(position, side, card)
-    area, bonus = next((area, bonus) for area, bonus in given if area not in MAP[country].areas)
+    area, bonus = next((area, bonus) for area, bonus in given if area not in PLACES[country].areas)
     told = say("the extra operation is for {area} only", area=area)
     return Ruling("9.6" if bonus == CHINA else card_rule(bonus), told)
 
 
 def cost(position: Position, side: Side, country: str) -> int:
     """Return the price of one marker: 2 where the enemy controls, else 1 (6.1.2)."""
-    return 2 if position.control(country) == other(side) else 1
+    return 2 if country in MAP and position.control(country) == other(side) else 1

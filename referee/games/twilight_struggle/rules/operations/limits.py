@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any
 
-from referee.games.twilight_struggle.printed.map import MAP, NAMES
+from referee.games.twilight_struggle.printed.map import MAP, NAMES, PLACES
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other, seat, title
 from referee.games.twilight_struggle.printed.turns import defcon_floors
+from referee.games.twilight_struggle.rules.civil_war import marker_refused
 from referee.games.twilight_struggle.rules.decisions import card_rule
 from referee.games.twilight_struggle.rules.lasting import Lasting, covers, on
 from referee.games.twilight_struggle.rules.meanings import ClosesToCoups, ClosesToInfluence, Limit, Shields
@@ -104,7 +105,8 @@ def realignable(position: Position, side: Side) -> tuple[str, ...]:
 
 def against(position: Position, move: Place | Coup | Realign, exempt: tuple[str, ...] = ()) -> tuple[Ruling, ...]:
     """Return every ruling against *move*: by the paragraphs, then by the lasting effects in play."""
-    found = OPERATIONS.rulings(position, move, exempt)
+    in_space = move.country not in MAP
+    found = marker_refused(position, _side(move)) if in_space else OPERATIONS.rulings(position, move, exempt)
     for effect in on(position, Limit, move.side):
         kinds, check = EFFECTS[type(effect.means)]
         if isinstance(move, kinds) and (reason := check(position, effect, move)):
@@ -115,7 +117,7 @@ def against(position: Position, move: Place | Coup | Realign, exempt: tuple[str,
 
 def _closed_to_influence(position: Position, effect: Lasting[ClosesToInfluence], move: Place) -> Text | None:
     """Operations of the side place no influence in the region that was chosen."""
-    if effect.detail != MAP[move.country].region:
+    if effect.detail not in PLACES[move.country].areas:
         return None
     told = "{card}: no {side} operations may place influence in {region} this turn"
     return say(told, card=effect.card, side=title(move.side), region=effect.detail)

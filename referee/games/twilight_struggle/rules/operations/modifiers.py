@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
-from referee.games.twilight_struggle.printed.map import MAP
+from referee.games.twilight_struggle.printed.map import MAP, PLACES
 from referee.games.twilight_struggle.printed.sides import Side, other, seat, title
 from referee.games.twilight_struggle.rules.lasting import Lasting, in_force, on
 from referee.games.twilight_struggle.rules.meanings import CoupDie, OpsModifier, RealignDie, RegionBonus
@@ -44,14 +44,14 @@ def bonuses(position: Position, side: Side, card: str) -> tuple[tuple[str, str],
 def regional(position: Position, side: Side, card: str, countries: tuple[str, ...]) -> int:
     """Return the extra points while every one of *countries* lies in a bonus area."""
     areas = bonuses(position, side, card)
-    return sum(all(area in MAP[c].areas for c in countries) for area, _ in areas) if areas else 0
+    return sum(all(area in PLACES[c].areas for c in countries) for area, _ in areas) if areas else 0
 
 
 def stretched(position: Position, side: Side, card: str, points: int, countries: tuple[str, ...]) -> Tally:
     """Return *points* and the extra ones while every one of *countries* lies in a bonus area, one line for each."""
     tally = Tally(say("{side} operations", side=title(side))).plus(points, say("{card}", card=card))
     for area, bonus in bonuses(position, side, card):
-        if all(area in MAP[country].areas for country in countries):
+        if all(area in PLACES[country].areas for country in countries):
             tally = tally.plus(1, say("{card} in {area}", card=bonus, area=area))
     return tally
 
