@@ -383,6 +383,14 @@ def test_var_10_one_statecraft_card_was_thrown_away_unseen(used: list[str], left
     assert laid == left
 
 
+def test_var_10_without_any_card_the_die_is_thrown_at_once() -> None:
+    variants = "options = { turn_zero = 'yes', chinese_civil_war = 'yes' }"
+    used = "statecraft = { us = ['+1', '+1', '+2', 'cancel'], ussr = ['-1', '-1', '-2', 'cancel'] }"
+    now = typed(position_of(f"stage = 'setup'\n{variants}\n{used}"), "v-e day")
+    assert owed(now) == ("table", "TZ V-E Day")
+    assert typed(now, "5").zero == (("V-E Day", 5),)
+
+
 def test_var_10_the_crisis_of_that_name_is_left_out() -> None:
     both = GAME.new({"variant": "turn zero, chinese civil war"}, {})
     assert str(both.pending.prompt(both)).startswith("turn up crisis 1 of 5: ")

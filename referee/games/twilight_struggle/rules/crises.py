@@ -69,7 +69,7 @@ class NextCrisis(Decision[TurnUp], frozen=True, kw_only=True):
 
     def accept(self, position: Position, move: TurnUp) -> Position:
         us, ussr = ("" if cards_left(position, side) else NONE for side in (US, USSR))
-        return position.push(Laying(crisis=move.crisis, us=us, ussr=ussr, source="TZ 2"), self)
+        return Laying(crisis=move.crisis, us=us, ussr=ussr, source="TZ 2").onward(position.push(self))
 
 
 # -- statecraft ------------------------------------------------------------------------------------------------------
@@ -127,11 +127,15 @@ class Laying(Decision[Statecraft], frozen=True, kw_only=True):
 
     def accept(self, position: Position, move: Statecraft) -> Position:
         chosen = replace(self, us=move.laid) if move.side == US else replace(self, ussr=move.laid)
-        if chosen.waiting():
-            return position.push(chosen)
-        us, ussr = ((*used, laid) for used, laid in zip(position.statecraft, (chosen.us, chosen.ussr), strict=True))
-        source = crisis_rule(self.crisis)
-        die = CrisisDie(crisis=self.crisis, us=chosen.us, ussr=chosen.ussr, source=source)
+        return chosen.onward(position)
+
+    def onward(self, position: Position) -> Position:
+        """Return the position where the card of the other side is owed, or both are turned up for the die."""
+        if self.waiting():
+            return position.push(self)
+        pairs = zip(position.statecraft, (self.us, self.ussr), strict=True)
+        us, ussr = ((*used, laid) if laid != NONE else used for used, laid in pairs)
+        die = CrisisDie(crisis=self.crisis, us=self.us, ussr=self.ussr, source=crisis_rule(self.crisis))
         return position.but(statecraft=(us, ussr)).push(die)
 
 
