@@ -23,6 +23,7 @@ from typing import Any
 from referee.games import FIRST
 from referee.kernel import Plain
 from referee.kernel.change import owed
+from referee.kernel.ends import meant
 from referee.kernel.game import Game, game
 from referee.kernel.game import names as game_names
 from referee.kernel.line import Reading, read
@@ -119,6 +120,11 @@ class Table:
         return self._sitting.position
 
     @property
+    def seen(self) -> Any:
+        """The position as everybody sees it: what lies face down is named nowhere in it."""
+        return self.game.as_seen(self.position)
+
+    @property
     def next(self) -> Plain:
         """Who owes what: {'side', 'decision'}, or {'over', 'winner', 'how', 'rule'}."""
         return owed(self.position)
@@ -153,7 +159,7 @@ class Table:
 
     def legal(self) -> list[str]:
         """Return all that may be typed next, move by move."""
-        return [self.game.write(move) for move in self.game.options(self.position)]
+        return [self.game.write(move) for move in self.game.options(self.seen)]
 
     def check(self, line: str) -> Reading:
         """Return what would become of *line*; raise NotationError where it is not understood."""
@@ -170,19 +176,19 @@ class Table:
 
     def status(self) -> Summary:
         """Return the one-screen status: a page of `parts`, and the same as `data`."""
-        return self.game.status(self.position)
+        return self.game.status(self.seen)
 
     def score(self) -> Summary:
         """Return the scoring as it stands."""
-        return self.game.score(self.position)
+        return self.game.score(self.seen)
 
     def board(self, area: str = "") -> Summary:
         """Return the board, or the part of it called *area*."""
-        return self.game.board(self.position, area)
+        return self.game.board(self.seen, area)
 
     def odds(self, question: str = "") -> Summary:
         """Return the chances of what *question* asks, in the words of the table."""
-        return self.game.odds(self.position, question)
+        return self.game.odds(self.seen, question)
 
     def look_up(self, kind: str, name: str = "") -> Summary:
         """Return a 'card', 'country', 'rule' or 'option' by name, or the list of them."""
@@ -211,6 +217,17 @@ class Table:
     def adjust(self, changes: Mapping[str, Any], reason: str) -> None:
         """Put the position right as the table says, by the keys of a position file."""
         self._sitting = entering.adjust(self._sitting, changes, reason)
+
+    def end(self, how: str) -> None:
+        """End the game as people do: 'resign us', 'draw agreed', 'abandoned WHY', 'not counted'."""
+        found = meant(self.game, self.position, how.split())
+        if found is None:
+            raise RefereeError(say("end it so: resign SIDE, draw agreed, abandoned REASON, or not counted"))
+        self._sitting = entering.end(self._sitting, found)
+
+    def reopen(self) -> None:
+        """Go on with a game that was ended so."""
+        self._sitting = entering.reopen(self._sitting)
 
     def note(self, text: str) -> None:
         """Add a remark to the record."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
-from typing import Any
+from typing import Annotated, Any
 
 import typer
 
@@ -12,8 +12,10 @@ from referee.cli.common import LOOSE, AsJson, AtEntry, GameName, Line, PositionF
 from referee.cli.edge import DONE, REFUSED
 from referee.cli.output import ReaderGone, drop_output, err, out
 from referee.kernel.change import owed
+from referee.kernel.ends import meant
 from referee.kernel.game import Game
 from referee.kernel.line import Reading, read
+from referee.kernel.losing import losses
 from referee.kernel.ruling import NotationError, RefereeError
 from referee.kernel.secrets import foretold
 from referee.kernel.text import Text, say
@@ -26,32 +28,38 @@ from referee.store.sitting import Sitting, save, sit, writing
 from referee.store.storage import StoreError
 
 app = typer.Typer(rich_markup_mode=None)
+Yes = Annotated[bool, typer.Option("--yes", help="Ask nothing: a line that loses the game is meant.")]
 
 
 @app.command(context_settings=LOOSE)
-def move(line: Line, game: GameName = None, as_json: AsJson = False) -> int:
+def move(line: Line, game: GameName = None, as_json: AsJson = False, yes: Yes = False) -> int:
     """Play a line in the recorded game; `-` plays the lines of standard input.
 
-    A line is accepted whole or refused whole. From standard input the lines before a refused one are kept; blank
-    lines and what follows a # are skipped.
+    A line is accepted whole or refused whole. One that loses the game at once is asked about on a terminal. From
+    standard input the lines before a refused one are kept; blank lines and what follows a # are skipped.
     """
     if line == ["-"]:
         return _play_file(game, as_json)
     try:
         with writing(game) as sitting:
             seen(sitting)
-            reading = _play(sitting, line_typed(line))[1]
+            after, reading = play(sitting, line_typed(line))
+            if not yes and not _is_meant(reading):
+                return REFUSED
+            _kept(sitting, after, reading)
     except NotationError as error:
-        raise _command_meant(typed(line)) or error from error
+        raise _command_meant(sitting, typed(line)) or error from error
     return tell(sitting.game, reading, as_json)
 
 
-def _command_meant(line: str) -> NotationError | None:
+def _command_meant(sitting: Sitting, line: str) -> NotationError | None:
     """Return the error that says so when a line not understood is a command of its own."""
     from referee.cli.app import COMMANDS
 
     word = line.split(maxsplit=1)[0] if line.strip() else ""
-    if word not in COMMANDS:
+    if end := meant(sitting.game, sitting.position, line.removeprefix("end ").split()):
+        return NotationError(say("that ends the game: referee {line}", line=end.line))
+    if word not in COMMANDS or word == "end":
         return None
     return NotationError(say("'{word}' is a command, not a line: referee {line}", word=word, line=Text(line)))
 
@@ -59,9 +67,25 @@ def _command_meant(line: str) -> NotationError | None:
 def _play(sitting: Sitting, line: str) -> tuple[Sitting, Reading]:
     """Return the sitting with *line* played and saved; a refused line is remembered for `why`."""
     after, reading = play(sitting, line)
+    return _kept(sitting, after, reading), reading
+
+
+def _kept(sitting: Sitting, after: Sitting, reading: Reading) -> Sitting:
     if reading.rulings:
-        remember(sitting.name, line, len(sitting.entries))
-    return save(after), reading
+        remember(sitting.name, reading.line, len(sitting.entries))
+    return save(after)
+
+
+def _is_meant(reading: Reading) -> bool:
+    """Return True unless *reading* loses the game at once and somebody at a terminal says that it is not meant."""
+    lost = losses(reading.warnings)
+    if reading.rulings or not lost or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return True
+    out(paragraphs([*map(str, lost), str(say("play it all the same? y or n"))]))
+    meant = sys.stdin.readline().strip().casefold() in ("y", "yes", "是", "对")
+    if not meant:
+        out(str(say("not played")))
+    return meant
 
 
 def tell(rules: Game, reading: Reading, as_json: bool, where: str = "") -> int:

@@ -39,8 +39,16 @@ def judge(position: Position, move: Move) -> tuple[Ruling, ...]:
     """Return every ruling against *move*; empty means legal. Changes nothing."""
     asked = addressed(position, move)
     if asked is None:
-        return (Ruling(position.over.rule if position.over else "", say("the game is over")),)
+        return (_is_over(position),)
     return asked.objections(position, move)
+
+
+def _is_over(position: Position) -> Ruling:
+    """Return that nothing can be done any more, and how the game ended where that is said."""
+    over = position.over
+    how = over.how if over and str(over.how) else None
+    reason = say("the game is over: {how}", how=how) if how else say("the game is over")
+    return Ruling(over.rule if over else "", reason)
 
 
 def addressed(position: Position, move: Move) -> Decision[Any, Any] | None:

@@ -12,6 +12,7 @@ from msgspec import Struct
 from referee.kernel import Plain
 from referee.kernel.change import Change
 from referee.kernel.decision import Move
+from referee.kernel.losing import Loss
 from referee.kernel.pages.summary import Summary
 from referee.kernel.record import Entry
 from referee.kernel.ruling import RefereeError, Ruling
@@ -38,6 +39,7 @@ class Game(Protocol):
     name: str
     title: Text
     kinds: tuple[type[Move], ...]  # the kinds of move that it knows
+    grammar: Any  # the words and forms of its moves
     data: Path  # the folder of its printed facts, names and sentences
 
     # the engine, the same in every game
@@ -60,6 +62,9 @@ class Game(Protocol):
     def warnings(self, step: Step) -> tuple[Text, ...]:
         """Return what the table should hear before a legal *step*: a game lost at once, a claim contradicted."""
 
+    def losses(self, position: Any, move: Move) -> tuple[Loss, ...]:
+        """Return the warning that the legal *move* loses the game for its side at once; empty when it does not."""
+
     def faults(self, position: Any) -> tuple[Text, ...]:
         """Return every invariant that *position* breaks (a card in two places, a count below zero); empty always."""
 
@@ -68,6 +73,9 @@ class Game(Protocol):
 
     def as_seen(self, position: Any) -> Any:
         """Return what everybody sees of *position*: what lies face down in it is named nowhere."""
+
+    def opponents(self, position: Any) -> Mapping[str, str]:
+        """Return who may give up, each with who has won then."""
 
     secret_keys: Collection[str]  # keys of a position file that say what lies face down
 

@@ -6,7 +6,7 @@ The record knows no game and no file. A move in it is a plain dictionary; the ga
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Generic, NamedTuple, TypeAlias, TypeVar, assert_never
+from typing import ClassVar, Generic, Literal, NamedTuple, TypeAlias, TypeVar, assert_never
 
 import msgspec
 
@@ -26,6 +26,10 @@ class ConsentNeeded(RecordError):
 
 def _tag(name: str) -> str:
     return "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in name).strip("-")
+
+
+class GameOver(RecordError):
+    """The game is over: nothing more can be entered but notes."""
 
 
 class _Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="entry", tag=_tag):
@@ -69,6 +73,33 @@ class Adjusted(_Entry, frozen=True):
         return ()
 
 
+class Ended(_Entry, frozen=True):
+    """The players ended the game. It stands as a line and can be taken back."""
+
+    how: Literal["resign", "draw agreed", "abandoned", "not counted"]
+    side: str = ""
+    reason: str = ""
+    digest: str = ""
+
+    @property
+    def line(self) -> str:
+        """How the end is typed."""
+        return " ".join(filter(None, ("end", self.how, self.side, self.reason)))
+
+    @property
+    def moves(self) -> tuple[Plain, ...]:
+        """Nothing: an agreed end makes no move."""
+        return ()
+
+
+class Reopened(_Entry, frozen=True):
+    """The game that the players ended goes on. It stands as a line and can be taken back."""
+
+    digest: str = ""
+    line: ClassVar[str] = "reopen"
+    moves: ClassVar[tuple[Plain, ...]] = ()
+
+
 class TakenBack(_Entry, frozen=True):
     """The last `count` standing lines no longer stand. `barrier`: a die or a reveal was among them."""
 
@@ -110,7 +141,9 @@ class Note(_Entry, frozen=True):
     text: str
 
 
-Line: TypeAlias = Played | Forced | Adjusted
+Agreed: TypeAlias = Adjusted | Ended | Reopened
+"""A line that the players agreed on, which makes no move."""
+Line: TypeAlias = Played | Forced | Agreed
 Entry: TypeAlias = Line | TakenBack | Redone | Amended | Checked | Note
 
 
@@ -228,6 +261,8 @@ def amend(
         raise RecordError(
             say("entry {number} is a correction of the board; adjust again in place of amending it", number=number)
         )
+    if isinstance(old, Agreed):
+        raise RecordError(say("entry {number} is no line of play; take it back in place of amending it", number=number))
     return Amended(number=number, line=line, moves=moves, dropped=dropped, rulings=rulings, at=at)
 
 
@@ -259,7 +294,7 @@ def _timeline(entries: Iterable[Entry]) -> tuple[list[Standing], int]:
     here = 0
     for number, entry in enumerate(entries, start=1):
         match entry:
-            case Played() | Forced() | Adjusted():
+            case Played() | Forced() | Adjusted() | Ended() | Reopened():
                 lines[here:] = [Standing(number, entry)]
                 here += 1
             case TakenBack(count=count):

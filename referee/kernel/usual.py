@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from referee.kernel.decision import Move
+from referee.kernel.losing import Loss
 from referee.kernel.pages.summary import Summary
 from referee.kernel.ruling import RefereeError
 from referee.kernel.step import Step
@@ -15,6 +16,11 @@ NOTHING: frozenset[str] = frozenset()
 
 def warnings(step: Step) -> tuple[Text, ...]:
     """Return nothing that the table should hear before a move."""
+    return ()
+
+
+def losses(position: Any, move: Move) -> tuple[Loss, ...]:
+    """Return nothing: no move loses the game at once."""
     return ()
 
 
@@ -33,6 +39,11 @@ def as_seen(position: Any) -> Any:
     return position
 
 
+def opponents(position: Any) -> dict[str, str]:
+    """Return nobody who may give up."""
+    return {}
+
+
 def missing() -> tuple[str, ...]:
     """Return no card that is not written."""
     return ()
@@ -45,5 +56,5 @@ def odds(position: Any, question: str) -> Summary:
 
 USUAL: dict[str, Any] = {
     "warnings": warnings, "faults": faults, "missing": missing, "odds": odds, "counted": NOTHING, "told": NOTHING,
-    "names": {}, "face_down": face_down, "as_seen": as_seen, "secret_keys": NOTHING,
+    "names": {}, "face_down": face_down, "as_seen": as_seen, "secret_keys": NOTHING, "opponents": opponents, "losses": losses,
 }  # fmt: skip

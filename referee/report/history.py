@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -10,20 +10,24 @@ from msgspec.structs import replace
 
 from referee.kernel import Plain, secrets
 from referee.kernel.decision import FACE_DOWN, Move
+from referee.kernel.ends import told as how_ended
 from referee.kernel.file.sealed import SEALED, seal
 from referee.kernel.game import Game
 from referee.kernel.line import Reading
 from referee.kernel.pages.summary import Summary, Table
 from referee.kernel.record import (
     Adjusted,
+    Agreed,
     Amended,
     Checked,
+    Ended,
     Entry,
     Forced,
     Line,
     Note,
     Played,
     Redone,
+    Reopened,
     Standing,
     TakenBack,
     to_plain,
@@ -49,7 +53,7 @@ def history(sitting: Sitting) -> list[str]:
     width = len(str(len(sitting.entries)))
     rows = zip(sitting.entries, Shown(sitting).entries(), strict=True)
     return [
-        f"{number:>{width}}{_mark(entry, number in standing)} {told(now)}"
+        f"{number:>{width}}{_mark(entry, number in standing)} {told(now, sitting.position.title)}"
         for number, (entry, now) in enumerate(rows, start=1)
     ]
 
@@ -112,13 +116,13 @@ def _face_down(value: Any) -> Any:
 
 
 def _mark(entry: Entry, stands: bool) -> str:
-    if isinstance(entry, Played | Forced | Adjusted) and not stands:
+    if isinstance(entry, Played | Forced | Agreed) and not stands:
         return "-"
     return "!" if isinstance(entry, Forced) else " "
 
 
-def told(entry: Entry) -> Text | str:
-    """Return an entry in words."""
+def told(entry: Entry, title: Callable[[str], str] = str) -> Text | str:
+    """Return an entry in words; *title* is how the game calls a side."""
     match entry:
         case Played(line=line, side_note=declared):
             return say("{line}   (declared: {claims})", line=Text(line), claims=Text(declared)) if declared else line
@@ -128,6 +132,10 @@ def told(entry: Entry) -> Text | str:
         case Adjusted(changes=changes, reason=reason):
             said = tuple(f"{key}={value}" for key, value in _typed(changes))
             return say("(adjusted: {changes}; {reason})", changes=said, reason=reason or say("no reason given"))
+        case Ended(side=side):
+            return say("(ended: {how})", how=how_ended(entry, title(side)))
+        case Reopened():
+            return say("(reopened)")
         case TakenBack(count=count, barrier=barrier):
             agreed = say(", over a die or a reveal, agreed") if barrier else ""
             return say("(taken back: {count}{agreed})", count=count, agreed=agreed)
@@ -211,7 +219,7 @@ def _settings(head: Plain) -> str:
 
 
 def _markdown_line(rules: Game, number: int, entry: Entry, reading: Reading) -> str:
-    said = told(entry)
+    said = told(entry, reading.before.title)
     rows = [f"**{number}.** {escaped(str(said))}"]
     if isinstance(entry, Played):
         rows += [f"- {escaped(row.strip())}" for row in account(rules, reading)[1:-1]]

@@ -11,6 +11,7 @@ from msgspec import UNSET
 from referee.kernel import Plain, secrets
 from referee.kernel.change import Change, as_plain, owed
 from referee.kernel.decision import Move
+from referee.kernel.ends import NO_RESULT
 from referee.kernel.game import Game
 from referee.kernel.line import Reading
 from referee.kernel.ruling import Ruling
@@ -113,11 +114,13 @@ def owes(position: Any) -> str:
     """Return who owes what: 'next: ussr: action round 2: play a card', or how the game ended."""
     told = owed(position)
     if "over" in told:
-        return str(_ended(told["winner"], told["how"]))
+        return str(_ended(told["winner"], told["how"], told["rule"]))
     return str(say("next: {side}: {decision}", side=told["side"], decision=str(told["decision"])))
 
 
-def _ended(winner: str, how: str) -> Text:
+def _ended(winner: str, how: str, rule: str) -> Text:
+    if rule == NO_RESULT:
+        return say("game over: {how}", how=how)
     if not how:
         return say("game over, {winner} wins", winner=winner) if winner else say("game over, a draw")
     if not winner:

@@ -10,10 +10,12 @@ from msgspec.structs import replace
 
 from referee.kernel import Plain, record
 from referee.kernel.decision import Move
+from referee.kernel.ends import ended, is_agreed, reopened
 from referee.kernel.game import Game
 from referee.kernel.line import Reading, read
-from referee.kernel.record import Adjusted, Entry, Forced, Note, Played, Standing
+from referee.kernel.record import Adjusted, Ended, Entry, Forced, GameOver, Note, Played, Reopened, Standing
 from referee.kernel.ruling import Ruling
+from referee.kernel.text import say
 from referee.store.games import now
 from referee.store.sitting import Sitting, before, digest, follow, replayed
 
@@ -47,10 +49,24 @@ def plain_rulings(rules: Game, rulings: Sequence[Ruling]) -> tuple[Plain, ...]:
 
 
 def adjust(sitting: Sitting, changes: Mapping[str, Any], reason: str) -> Sitting:
-    """The sitting with the board corrected as the table says."""
+    """The sitting with the board corrected as the table says; GameOver where the players have ended the game."""
+    if is_agreed(sitting.position):
+        raise GameOver(say("the game is over: {how}; reopen it first", how=sitting.position.over.how))
     position = sitting.game.adjust(sitting.position, changes)
     mark = digest(sitting.game, position)
     return sitting.with_entry(Adjusted(changes=dict(changes), reason=reason, digest=mark, at=now()), position)
+
+
+def end(sitting: Sitting, end: Ended) -> Sitting:
+    """The sitting with the game ended as the players say; GameOver where it has ended already."""
+    position = ended(sitting.game, sitting.position, end)
+    return sitting.with_entry(replace(end, digest=digest(sitting.game, position), at=now()), position)
+
+
+def reopen(sitting: Sitting) -> Sitting:
+    """The sitting with the game going on that the players had ended; RecordError where they had not."""
+    position = reopened(sitting.position)
+    return sitting.with_entry(Reopened(digest=digest(sitting.game, position), at=now()), position)
 
 
 def note(sitting: Sitting, text: str) -> Sitting:

@@ -15,10 +15,21 @@ from msgspec.structs import replace
 from referee.kernel import record
 from referee.kernel.change import owed
 from referee.kernel.decision import Move
+from referee.kernel.ends import ended, reopened
 from referee.kernel.engine import advance, apply
 from referee.kernel.game import Game, game
 from referee.kernel.line import Reading, retrace
-from referee.kernel.record import Adjusted, Entry, Forced, RecordError, Replayed, Standing
+from referee.kernel.record import (
+    Adjusted,
+    Agreed,
+    Ended,
+    Entry,
+    Forced,
+    RecordError,
+    Reopened,
+    Replayed,
+    Standing,
+)
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
 from referee.store import games
@@ -143,8 +154,13 @@ def replayed(sitting: Sitting, lines: Sequence[Standing], judged: bool = False) 
 def follow(rules: Game, position: Any, line: Standing, judged: bool = False) -> Any:
     """The position after a standing line; with *judged* IllegalMove when today's rules refuse a line they allowed."""
     entry = line.entry
-    if isinstance(entry, Adjusted):
-        return rules.adjust(position, entry.changes)
+    match entry:
+        case Adjusted(changes=changes):
+            return rules.adjust(position, changes)
+        case Ended():
+            return ended(rules, position, entry)
+        case Reopened():
+            return reopened(position)
     made = apply if judged and not isinstance(entry, Forced) else advance
     for move in rules.from_plain(entry.moves):
         with _of_a_record(rules, move):
@@ -157,20 +173,20 @@ def traced(sitting: Sitting) -> Iterator[tuple[Standing, Reading, Any]]:
     position = sitting.first
     for line in sitting.standing:
         reading = _retraced(sitting, position, line)
-        correction = isinstance(line.entry, Adjusted)
-        position = follow(sitting.game, position, line) if correction else reading.after
+        agreed = isinstance(line.entry, Agreed)
+        position = follow(sitting.game, position, line) if agreed else reading.after
         yield line, reading, position
 
 
 def entered(sitting: Sitting, number: int) -> Reading:
-    """The trail of the standing line of that number; a correction makes no step."""
+    """The trail of the standing line of that number; what was agreed makes no step."""
     return _retraced(sitting, before(sitting, number), sitting.line(number))
 
 
 def went_on(sitting: Sitting, number: int, trail: Reading) -> Sitting:
     """The game where its standing lines lead after that of *number*, whose trail is known; else as `led`."""
     line, rules = sitting.line(number), sitting.game
-    position = follow(rules, trail.before, line) if isinstance(line.entry, Adjusted) else trail.after
+    position = follow(rules, trail.before, line) if isinstance(line.entry, Agreed) else trail.after
     later = [each for each in sitting.standing if each.number > number]
     came = record.replay(later, position, lambda now, each: follow(rules, now, each))
     return replace(sitting, position=came.position)

@@ -27,10 +27,8 @@ def panama(cia: list[str], kgb: list[str], *more: str) -> str:
 # -- readies and mobilizes are two words (3.9) -------------------------------------------------------------------------
 
 TURNS = panama(["Industry", "Artists mobilized"], ["Radio", "Trade Union mobilized"])
-ONE_WORD = wrong("both words are read as 'turns'")
 
 
-@ONE_WORD
 @pytest.mark.parametrize(
     ("line", "reason"),
     [
@@ -45,7 +43,6 @@ def test_the_wrong_word_is_refused(line: str, reason: str) -> None:
     assert reason in refused.reasons
 
 
-@ONE_WORD
 def test_the_wrong_word_is_refused_in_a_line_of_its_own_and_for_the_kgb() -> None:
     start = TURNS.replace('to_act = "cia"', 'to_act = "kgb"').replace("'Radio'", "'Radio', 'Mafia'")
     assert typed(start, "kgb activates mafia", "kgb readies radio").rules == ("3.9",)
@@ -69,17 +66,14 @@ def test_the_right_word_and_the_neutral_one_turn_the_group(line: str, side: str,
 
 NUCLEAR = 'won = { cia = ["Nuclear Escalation"] }'
 THREE = panama(["Industry", "Police"], ["Radio", "Generals", "Guerilla"], NUCLEAR)
-LAST = pytest.mark.xfail(reason="the last one named is read as a recruit")
 
 
-@LAST
 def test_all_discards_may_be_named_and_the_last_named_lies_on_top() -> None:
     after = typed(THREE, "cia nuclear escalation, discards generals, guerilla, police")
     assert after.position["discard"] == ["Generals", "Guerilla", "Police"]
     assert after.owes["side"] == "kgb"
 
 
-@LAST
 @pytest.mark.parametrize(
     ("kgb", "named", "pile"),
     [
@@ -93,7 +87,7 @@ def test_two_and_one_alike(kgb: list[str], named: str, pile: list[str]) -> None:
     assert after.position["discard"] == pile
 
 
-@LAST
+@wrong("a group named after the last discard is read as a recruit out of turn")
 def test_a_group_that_is_not_military_is_refused_by_its_name() -> None:
     start = panama(["Industry", "Police"], ["Radio", "Generals"], NUCLEAR)
     refused = typed(start, "cia nuclear escalation, discards police, radio")
@@ -116,7 +110,6 @@ def test_the_group_that_live_benefit_recruits_may_be_named() -> None:
 # -- Nobel Peace Prize and the Deputy Director -------------------------------------------------------------------------
 
 BUST, PASSES = ["Bankers", "Generals"], "cia passes, kgb passes"
-OFFERED = wrong("the prize is offered to a Deputy Director, and refused when it is taken")
 
 
 def nobel(agent: str, side: str = "cia", *, both: bool = False) -> str:
@@ -155,7 +148,6 @@ def test_any_other_agent_is_offered_it() -> None:
 
 ROBBED = panama(["Nationalists"], ["Bankers", "Generals"])  # The KGB is at 12, above 9.
 STEALS = "cia activates nationalists steals bankers"
-FIXED = wrong("a fixed row, labelled 'no published rule'")
 
 
 def test_a_steal_from_a_side_above_stability_rests_on_a_printed_sentence() -> None:
@@ -198,8 +190,6 @@ def test_at_a_tie_it_stays_in_either_reading() -> None:
 
 
 # -- influence after every power that changes it -----------------------------------------------------------------------
-
-SILENT = wrong("the totals are not printed")
 
 
 @pytest.mark.parametrize(

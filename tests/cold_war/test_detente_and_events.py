@@ -58,7 +58,7 @@ def test_how_the_game_was_won() -> None:
     assert (str(won.over.how), won.over.rule, won.over.winner) == ("KGB has 100 points to 40", "6.2", "kgb")
     assert GAME.options(won) == []
     [ruling] = GAME.judge(won, *GAME.from_plain([{"kind": "pass", "side": "cia"}]))
-    assert (ruling.rule, str(ruling.reason)) == ("6.2", "the game is over")
+    assert (ruling.rule, str(ruling.reason)) == ("6.2", "the game is over: KGB has 100 points to 40")
     with pytest.raises(RefereeError, match="not even forced; the game is over"):
         GAME.advance(won, *GAME.from_plain([{"kind": "pass", "side": "cia"}]))
 

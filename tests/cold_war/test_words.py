@@ -228,10 +228,9 @@ def test_a_card_that_was_looked_at_is_asked_about(line: str, readings: set[str])
         ("CIA激活黑手党，重置警察", "Police is ready already"),
     ],
 )
-def test_the_wrong_state_is_no_turn(line: str, reason: str) -> None:
-    with pytest.raises(NotationError) as error:
-        heard(at(STRUGGLE), line)
-    assert str(error.value) == reason
+def test_the_wrong_state_is_refused(line: str, reason: str) -> None:
+    (ruling,) = kernel.read(GAME, at(STRUGGLE), line).rulings
+    assert (ruling.rule, str(ruling.reason)) == ("3.9", reason)
 
 
 @pytest.mark.parametrize(

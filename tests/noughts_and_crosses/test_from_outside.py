@@ -131,7 +131,7 @@ def test_a_line_is_played_refused_and_taken_back(evening: None) -> None:
 def test_the_game_ends_and_says_who_has_won(evening: None) -> None:
     said = ask("move", "o c2, right")
     assert said.out.endswith("game over, crosses wins: three in a line\n")
-    assert ask("check", "c1").err == "refused: the game is over [Rules 3]\n"
+    assert ask("check", "c1").err == "refused: the game is over: three in a line [Rules 3]\n"
     assert ask("verify").out == "evening: 2 lines stand, and today's rules agree with all\n"
 
 

@@ -54,7 +54,7 @@ class Books(Struct, frozen=True):
     @property
     def paragraphs(self) -> dict[str, Row]:
         """The paragraphs by their reference."""
-        return {row["ref"]: row for row in facts(self.game, "rules")["paragraph"]}
+        return {row["ref"]: row for row in (*facts(self.game, "rules")["paragraph"], *_at_every_table())}
 
     # -- looking up ---------------------------------------------------------------------------------------------
 
@@ -141,7 +141,7 @@ class Books(Struct, frozen=True):
 
     def _place(self, row: Row) -> Text:
         """Return where the paragraph stands; in both languages where that is no number."""
-        cited = Text(self.source(row["ref"]))
+        cited = self._where(row["ref"])
         return say("{source} ({zh})", source=cited, zh=printed(row, "where").other()) if "where" in row else cited
 
     def _rules(self) -> Summary:
@@ -159,11 +159,22 @@ class Books(Struct, frozen=True):
         first, _, rest = rule.partition(" ")
         if option := self.options.cited.get(rule):
             return str(option.source)
-        return str(self.cites[first](rest) if first in self.cites else self.rulebook(rule))
+        return str(self.cites[first](rest) if first in self.cites else self._where(rule))
+
+    def _where(self, ref: str) -> Text:
+        """Return how a paragraph is cited."""
+        common = next((row for row in _at_every_table() if row["ref"] == ref), None)
+        return say("{where}", where=printed(common, "where")) if common else self.rulebook(ref)
 
     def is_option(self, rule: str) -> bool:
         """True when a ruling's rule is a table option."""
         return rule in self.options.cited
+
+
+def _at_every_table() -> Sequence[Row]:
+    """Return the paragraphs that hold whatever is played."""
+    rows: Sequence[Row] = facts("table", "rules")["paragraph"]
+    return rows
 
 
 def _named(lexicon: Lexicon, name: str, kind: Text) -> str:

@@ -66,3 +66,9 @@ def changes(before: Position, after: Position) -> Iterator[Change]:
     for cell in CELLS:
         yield from changed("cell", before.mark(cell), after.mark(cell), where=cell)
     yield from ended(before, after)
+
+
+def opponents(position: Position) -> dict[str, str]:
+    """Return who may give up, each with who has won then."""
+    crosses, noughts = SIDES
+    return {crosses: noughts, noughts: crosses}

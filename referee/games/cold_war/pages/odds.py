@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from math import comb, gcd
-from typing import Any
-
+from referee.games.cold_war.pages.powers import Answer, chance, of_power
 from referee.games.cold_war.printed import names
 from referee.games.cold_war.printed.cards import FACTIONS, GROUPS
 from referee.games.cold_war.printed.sides import SIDES, Side, seat, title
@@ -12,11 +11,21 @@ from referee.games.cold_war.state.position import Names, Position
 from referee.games.cold_war.words.vocabulary import begin
 from referee.kernel.notation import Cursor, name_at, not_understood
 from referee.kernel.pages.summary import Summary
-from referee.kernel.ruling import RefereeError
+from referee.kernel.ruling import NotationError, RefereeError
 from referee.kernel.text import Text, say
 
 
 def odds(position: Position, question: str) -> Summary:
+    """Return the chances of *question*, of cards or of a power: 'cia activates radio', 'cia steals bankers'."""
+    try:
+        return _of_cards(position, question)
+    except NotationError:
+        if answer := of_power(position, question):
+            return _summary([answer], position)
+        raise
+
+
+def _of_cards(position: Position, question: str) -> Summary:
     """Return the chances of *question*: '' or a side (bust by the next group), a card, a faction, or a number of cards.
 
     'radio' asks for the next card, 'radio 3' for the next three; an objective's name for the next objective.
@@ -38,18 +47,6 @@ def odds(position: Position, question: str) -> Summary:
     if found := name_at(cursor, names.objectives()):
         return _summary([_objective(position, found[0])], position)
     raise not_understood(cursor, names.groups(), names.objectives())
-
-
-Answer = tuple[Text, dict[str, Any]]
-
-
-def chance(hits: int, of: int) -> Text:
-    """Return a chance as a fraction and in per cent.
-
-    >>> str(chance(5, 18))
-    '5 in 18 (27.8 %)'
-    """
-    return say("{hits} in {of} ({percent:.1f} %)", hits=hits, of=of, percent=100 * hits / of)
 
 
 def _depth(cursor: Cursor) -> int:

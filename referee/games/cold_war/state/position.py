@@ -7,7 +7,7 @@ from typing import Self, TypeVar
 from msgspec import Struct
 
 from referee.games.cold_war.printed.cards import AGENTS, GROUPS, OBJECTIVES, Objective
-from referee.games.cold_war.printed.sides import SIDES, Phase, Side, seat, title
+from referee.games.cold_war.printed.sides import SIDES, Phase, Side, other, seat, title
 from referee.games.cold_war.state.moves import UNNAMED
 from referee.kernel.position import Position as AnyPosition
 from referee.kernel.printed.options import Options, table_options
@@ -274,3 +274,8 @@ class Position(AnyPosition, frozen=True, kw_only=True):
 
 def _without(names: Names, name: str) -> Names:
     return tuple(each for each in names if each != name)
+
+
+def opponents(position: Position) -> dict[str, str]:
+    """Return who may give up, each with who has won then."""
+    return {side: other(side) for side in SIDES}

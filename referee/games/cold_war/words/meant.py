@@ -154,10 +154,11 @@ def _says_who(look: Look) -> bool:
 
 
 def turn(look: Look, values: Values) -> Iterator[Made]:
-    """The group in its other state, unless it is said to be turned to the one that it is in."""
+    """The group in its other state; that it is said to be turned to the one that it is in, is for the rules to say."""
     group = values["group"]
-    now, move = READY if look.position.is_ready(group) else MOBILIZED, Turn(side=look.by, group=group)
-    if (values.get("to") == now or values.get("from", now) != now) and look.after(move) is not None:
+    now = READY if look.position.is_ready(group) else MOBILIZED
+    move = Turn(side=look.by, group=group, to=now if values.get("to") == now else "")
+    if values.get("from", now) != now and look.after(move) is not None:
         look.complain(look.end - 1, say("{group} is {state} already", group=group, state=STATES[now]))
     else:
         yield Made((move,))

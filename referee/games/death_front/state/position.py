@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from referee.games.death_front.printed import grid
-from referee.games.death_front.printed.armies import CAMPS, Camp, title
+from referee.games.death_front.printed.armies import CAMPS, Camp, enemy, title
 from referee.games.death_front.printed.cards import COUNTS, KINDS, Card, Deck, Kind
 from referee.kernel.position import Over
 from referee.kernel.position import Position as AnyPosition
@@ -261,3 +261,9 @@ def there(piece: Piece | None, cell: str) -> Piece:
 def named(piece: Piece) -> Text:
     """Return how a card on the table is called: 'US Alder on c2'."""
     return say("{owner} {card} on {cell}", owner=title(piece.owner), card=piece.card, cell=piece.cell)
+
+
+def opponents(position: Position) -> dict[str, str]:
+    """Return who may give up, a player for his whole side, each with the side that has won then."""
+    camps: dict[str, Camp] = {"allies": "allies", "germans": "germans"}
+    return {side: enemy(camp) for side, camp in {**{p: CAMPS[p] for p in position.players}, **camps}.items()}

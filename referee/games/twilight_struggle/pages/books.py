@@ -14,6 +14,9 @@ from referee.kernel.pages.summary import Summary, Table
 from referee.kernel.text import Printed, Text, say
 
 
+SHEET = "TZ"  # what a paragraph of Turn Zero begins with
+
+
 def missing() -> tuple[str, ...]:
     """Return the cards that nobody has written."""
     return unwritten()
@@ -126,15 +129,12 @@ def _countries() -> Summary:
 
 
 def _rulebook(ref: str) -> Text:
-    return say("Deluxe rulebook {rule}", rule=ref)
+    sheet, _, part = ref.partition(" ")
+    return say("Turn Zero sheet {part}", part=part) if sheet == SHEET else say("Deluxe rulebook {rule}", rule=ref)
 
 
 def _by_number(number: str) -> Text:
     return say("card {number}", number=number)
-
-
-def _by_sheet(part: str) -> Text:
-    return say("Turn Zero sheet {part}", part=part)
 
 
 BOOKS = Books(
@@ -144,6 +144,6 @@ BOOKS = Books(
         "card": Kind(say("card"), cards, _card, _cards, {str(card.number): card.name for card in CARDS.values()}),
         "country": Kind(say("country"), countries, _country, _countries),
     },
-    cites={"card": _by_number, "TZ": _by_sheet},
+    cites={"card": _by_number},
 )
 look_up, source, is_option = BOOKS.look_up, BOOKS.source, BOOKS.is_option

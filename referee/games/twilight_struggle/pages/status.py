@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from referee.games.twilight_struggle.pages.warnings import losing
 from referee.games.twilight_struggle.printed.facts import facts
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, seat, title
 from referee.games.twilight_struggle.printed.turns import defcon_floors
@@ -19,6 +20,7 @@ from referee.games.twilight_struggle.state.changes import SIDES
 from referee.games.twilight_struggle.state.position import OWED, Fact, Position
 from referee.kernel import Plain
 from referee.kernel.change import owed
+from referee.kernel.ends import NO_RESULT
 from referee.kernel.pages.summary import Summary
 from referee.kernel.pages.wrapping import wrapped
 from referee.kernel.text import Text, printed, say
@@ -43,6 +45,7 @@ def status(position: Position) -> Summary:
         _china(position),
         _cards(position),
         *_bids(position),
+        *_losing(position),
         *_modifiers(position),
         *_effects(position),
         *_crises(position),
@@ -80,6 +83,8 @@ def owing(position: Position) -> Text:
     if over := position.over:
         if over.winner:
             return say("{side} has won: {how} [{rule}]", side=title(over.winner), how=over.how, rule=over.rule)
+        if over.rule == NO_RESULT:
+            return say("the game is over: {how} [{rule}]", how=over.how, rule=over.rule)
         return say("a draw: {how} [{rule}]", how=over.how, rule=over.rule)
     assert pending is not None, "neither over nor anything owed"
     who = say("both sides owe") if pending.side == "both" else say("{side} owes", side=title(pending.side))
@@ -185,6 +190,12 @@ def _bids(position: Position) -> list[Text]:
     return [bid_told(side, n) for side, n in bids(position).items()]
 
 
+def _losing(position: Position) -> list[Text]:
+    """Return which known cards would lose the game for the side that may play them now."""
+    cards = tuple(card for side in SIDES for card in losing(position, side))
+    return [say("{cards} would lose the game at once", cards=cards)] if cards else []
+
+
 def ops_change(position: Position, side: Side) -> int:
     """Return what lasting effects add to the operations of a card of *side*, before the limits 1-4 (7.4)."""
     return sum(effect.means.amount for effect in on(position, OpsModifier, side))
@@ -287,6 +298,7 @@ def _cards_data(position: Position) -> Plain:
         "table": list(position.front),
         "unseen": len(position.unseen()),
         "known": {side: list(position.known[seat(side)]) for side in SIDES},
+        "losing": {side: list(losing(position, side)) for side in SIDES},
         "operations": _pair({side: ops_change(position, side) for side in SIDES}),
         "in_play": [{"card": f.card, "side": f.side, "until": f.until, "detail": f.detail} for f in position.facts],
         "declared": [{"side": claim.side, "text": str(claim.text)} for claim in position.claims],

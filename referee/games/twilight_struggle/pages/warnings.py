@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
-from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other, title
+from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other, seat, title
 from referee.games.twilight_struggle.rules.events import actor
 from referee.games.twilight_struggle.rules.hands import ShowHand
 from referee.games.twilight_struggle.rules.operations.modifiers import card_value
+from referee.games.twilight_struggle.rules.playable import fitting
 from referee.games.twilight_struggle.rules.table_options import rests_on
 from referee.games.twilight_struggle.rules.turn.action_round import ActionRound
 from referee.games.twilight_struggle.rules.turn.headlines import HeadlineEvent, Headlines
@@ -26,7 +27,8 @@ from referee.games.twilight_struggle.state.position import WINNING, Position
 from referee.games.twilight_struggle.words.forms import GRAMMAR
 from referee.kernel import engine
 from referee.kernel.decision import Aside, Move
-from referee.kernel.engine import advance, options
+from referee.kernel.engine import advance, judge, options
+from referee.kernel.losing import Loss, loses
 from referee.kernel.position import Over
 from referee.kernel.ruling import Claim
 from referee.kernel.step import Step
@@ -53,8 +55,41 @@ def loss(step: Step) -> tuple[Text, ...]:
     if move.side not in (US, USSR) or isinstance(step.asked, Aside):
         return ()
     side: Side = US if move.side == US else USSR
-    after = _foreseen(step, side) if _is_near_the_end(step.before, side) or _is_scoring(move) else step.after
+    near = _is_near_the_end(step.before, side) or _is_scoring(move)
+    after = _foreseen(step.before, move, side, step.after) if near else step.after
     return _lost(after, side) or _at_the_mercy(move, after, side)
+
+
+def losses(position: Position, move: Move) -> tuple[Loss, ...]:
+    """Return the warning that the legal *move* loses the game at once; nothing is played where it cannot."""
+    if isinstance(move, EndTurn):
+        return _held(advance(position, move).over)
+    if move.side not in (US, USSR):
+        return ()
+    side: Side = US if move.side == US else USSR
+    if not _is_near_the_end(position, side) and not _is_scoring(move):
+        return ()
+    return _lost(_foreseen(position, move, side), side)
+
+
+def losing(position: Position, side: Side) -> tuple[str, ...]:
+    """Return the known cards of *side* that it may play or lay now and that would lose the game at once."""
+    return tuple(
+        card
+        for card in position.known[seat(side)]
+        if any(not judge(position, move) and losses(position, move) for move in _ways(position, side, card))
+    )
+
+
+def _ways(position: Position, side: Side, card: str) -> tuple[Move, ...]:
+    """Return the moves by which *side* may play or lay *card* now."""
+    pending = position.pending
+    if pending is None or side not in pending.sides():
+        return ()
+    if isinstance(pending, Headlines):
+        return (Headline(side=side, card=card),)
+    uses = fitting(card, side) if isinstance(pending, ActionRound) else ()
+    return tuple(Play(side=side, card=card, use=use) for use in uses)
 
 
 def _is_near_the_end(position: Position, side: Side) -> bool:
@@ -67,19 +102,20 @@ def _is_scoring(move: Move) -> bool:
     return isinstance(move, Headline) and CARDS[move.card].scoring
 
 
-def _held(ends: Over | None) -> tuple[Text, ...]:
+def _held(ends: Over | None) -> tuple[Loss, ...]:
     """Return the warning that a held scoring card ends the game with the turn."""
     if ends is None or ends.rule not in ("10.1.5", "11.1.2"):
         return ()
-    return (say("this ends the game: {how} [{rule}]", how=ends.how, rule=ends.rule),)
+    told = say("this ends the game: {how} [{rule}]", how=ends.how, rule=ends.rule)
+    return (Loss(told.template, told.fields),)
 
 
-def _lost(after: Position, side: Side) -> tuple[Text, ...]:
+def _lost(after: Position, side: Side) -> tuple[Loss, ...]:
     """Return the warning when the game is over in *after*, or whatever the die shows, and *side* has lost it."""
     ends = after.over or (_certain(after) if _is_near_the_end(after, side) else None)
     if ends is None or ends.winner != other(side):
         return ()
-    return (say("this loses the game for the {side}: {how} [{rule}]", side=title(side), how=ends.how, rule=ends.rule),)
+    return (loses(title(side), ends),)
 
 
 def _certain(after: Position) -> Over | None:
@@ -94,14 +130,15 @@ def _certain(after: Position) -> Over | None:
     return first if all(end and end.winner == first.winner for end in others) else None
 
 
-def _foreseen(step: Step, side: Side) -> Position:
-    """Return the position after *step* and what is certain to follow it, an enemy event that comes last included."""
-    position: Position = step.before
-    move = step.move
-    after: Position = step.after
+def _foreseen(position: Position, move: Move, side: Side, made: Position | None = None) -> Position:
+    """Return the position after *move* and what is certain to follow it, an enemy event that comes last included.
+
+    *made* is the position right after it, where it has been made already.
+    """
     if isinstance(move, Headline):
         laid = position.but(stack=()).leave_hand(side, move.card).lay(move.card)
         return engine.settle(laid.push(HeadlineEvent(by=side, card=move.card)))
+    after = advance(position, move) if made is None else made
     if isinstance(move, Play) and move.use == "operations" and actor(move.card, side) != side:
         after = advance(position, Play(side=move.side, card=move.card, use="event first"))
     while isinstance(after.pending, ShowHand) and Done in after.pending.kinds:

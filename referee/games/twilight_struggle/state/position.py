@@ -11,7 +11,7 @@ from msgspec import Struct
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
 from referee.games.twilight_struggle.printed.crises import ADDED, OUT, Outcome, Zero, outcome
 from referee.games.twilight_struggle.printed.map import MAP
-from referee.games.twilight_struggle.printed.sides import Side, other, seat, title
+from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other, seat, title
 from referee.games.twilight_struggle.printed.turns import era_begins
 from referee.kernel.position import Over
 from referee.kernel.position import Position as AnyPosition
@@ -45,6 +45,11 @@ def era_of(card: str, zero: Zero) -> str:
     if card in ADDED and card not in brought.added:
         return OUT
     return brought.moved.get(card, (CARDS[card].era, ""))[0]
+
+
+def opponents(position: Position) -> dict[str, str]:
+    """Return who may give up, each with who has won then."""
+    return {US: USSR, USSR: US}
 
 
 class Fact(Struct, frozen=True):

@@ -1,0 +1,82 @@
+"""How people end a game that the rules have not ended: by giving up, by agreement, or without a result."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from referee.kernel.forms.fold import words
+from referee.kernel.game import Game
+from referee.kernel.position import Over, Position
+from referee.kernel.record import Ended, GameOver, RecordError
+from referee.kernel.ruling import RefereeError
+from referee.kernel.text import Text, say
+
+AGREED, NO_RESULT = "agreement", "no result"
+"""The paragraphs, in data/table, by which a game is over then."""
+
+
+def meant(game: Game, position: Any, said: Sequence[str]) -> Ended | None:
+    """Return the end that *said* means: 'resign us', 'us resigns', 'draw agreed', 'abandoned WHY', 'not counted WHY'.
+
+    Returns None for other words; raises RefereeError where a side or a reason is missing.
+    """
+    match [word.casefold().strip(".!,;:") for word in said]:
+        case ["resign" | "resigns", *_]:
+            return Ended(how="resign", side=_side(game, position, said[1:]))
+        case [*_, "resign" | "resigns"]:
+            return Ended(how="resign", side=_side(game, position, said[:-1]))
+        case ["draw"] | ["draw", "agreed"] | ["draw", "is", "agreed"]:
+            return Ended(how="draw agreed")
+        case ["abandon" | "abandoned", *why]:
+            if not why:
+                raise RefereeError(say("say why: end abandoned REASON"))
+            return Ended(how="abandoned", reason=" ".join(said[1:]))
+        case ["not", "counted", *_]:
+            return Ended(how="not counted", reason=" ".join(said[2:]))
+    return None
+
+
+def _side(game: Game, position: Any, said: Sequence[str]) -> str:
+    asked, sides = words(" ".join(said)), tuple(game.opponents(position))
+    called = ((side, side) for side in sides)
+    spoken = ((forms, value) for forms, kind, value in game.grammar.vocabulary.said if kind == "side")
+    found: str
+    for forms, found in (*called, *spoken):
+        if found in sides and asked in map(words, forms.split(";")):
+            return found
+    raise RefereeError(say("say who resigns, one of: {sides}", sides=sides))
+
+
+def ended(game: Game, position: Any, end: Ended) -> Any:
+    """Return *position* with the game ended so; what was owed stays, should it be reopened. Raises GameOver."""
+    if over := position.over:
+        raise GameOver(say("the game is over: {how}", how=over.how) if str(over.how) else say("the game is over"))
+    rule = AGREED if end.how in ("resign", "draw agreed") else NO_RESULT
+    winner = game.opponents(position).get(end.side, "")
+    return position.but(over=Over(winner, told(end, position.title(end.side)), rule), news=())
+
+
+def reopened(position: Position) -> Position:
+    """Return *position* with the game going on; raises RecordError where people have not ended it."""
+    if not is_agreed(position):
+        raise RecordError(say("only a game that the players have ended can be reopened; the rules end one for good"))
+    return position.but(over=None, news=())
+
+
+def is_agreed(position: Position) -> bool:
+    """True where the players have ended the game, and the rules have not."""
+    return bool(position.over and position.over.rule in (AGREED, NO_RESULT))
+
+
+def told(end: Ended, side: str) -> Text:
+    """Return the end as a sentence; *side* is how the one is called who gives up."""
+    match end.how:
+        case "resign":
+            return say("the {side} resigns", side=side)
+        case "draw agreed":
+            return say("a draw was agreed")
+        case "abandoned":
+            return say("abandoned: {reason}", reason=Text(end.reason))
+        case _:
+            return say("not counted: {reason}", reason=Text(end.reason)) if end.reason else say("not counted")
