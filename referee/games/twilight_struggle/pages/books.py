@@ -13,7 +13,6 @@ from referee.kernel.pages.books import Books, Kind, option_line
 from referee.kernel.pages.summary import Summary, Table
 from referee.kernel.text import Printed, Text, say
 
-
 SHEET = "TZ"  # what a paragraph of Turn Zero begins with
 
 
