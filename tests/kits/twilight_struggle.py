@@ -15,6 +15,7 @@ from msgspec.structs import asdict
 
 from referee.games.twilight_struggle import GAME
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
+from referee.games.twilight_struggle.printed.crises import ADDED
 from referee.games.twilight_struggle.printed.map import MAP
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side
 from referee.games.twilight_struggle.rules.events import Happen, PutAway
@@ -90,13 +91,14 @@ def _at(clock: dict[str, Any], board: Board | None, fields: dict[str, Any]) -> P
 
 def pile(*eras: str, optional: bool = True) -> int:
     """Return the cards of *eras* that go into the draw pile, as cards.csv has them; the China Card never does."""
-    mixed_in = (card for card in CARDS.values() if card.era in eras and card.name != CHINA)
+    mixed_in = (card for card in CARDS.values() if card.era in eras and card.name not in {CHINA, *ADDED})
     return sum(optional or not card.optional for card in mixed_in)
 
 
 def added(position: Position) -> int:
-    """Return the cards in the game of *position* that are not in the box of 110."""
-    return sum(card.number > 110 and position.in_game(card.name) for card in CARDS.values())
+    """Return the cards in the game of *position* that are not in the box of 110, nor put there by a crisis."""
+    more = (card.name for card in CARDS.values() if card.number > 110 and card.name not in ADDED)
+    return sum(map(position.in_game, more))
 
 
 EARLY, MID, LATE = map(pile, ("Early", "Mid", "Late"))

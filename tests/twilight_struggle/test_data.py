@@ -314,7 +314,11 @@ def test_scoring_values() -> None:
         "Africa": (1, 4, 6),
     }
     cards = {card["name"] for card in CARDS if card["side"] == "Scoring"}
-    assert cards == {row["card"] for row in scoring["region"].values()} | {"Southeast Asia Scoring"}
+    printed = {row["card"] for row in scoring["region"].values()} | {"Southeast Asia Scoring"}
+    assert cards == printed | scoring["instead"].keys()
+    assert scoring["instead"] == {
+        "Allied Berlin Scoring": {"region": "Europe", "presence": 3, "domination": 6, "control": 6}
+    }
     southeast = {name for name, row in COUNTRIES.items() if row["subregions"] == "Southeast"}
     assert scoring["southeast_asia"] == {name: 2 if name == "Thailand" else 1 for name in southeast}
 
@@ -361,7 +365,7 @@ def test_every_paragraph_stands_once_and_in_both_languages() -> None:
     refs = [row["ref"] for row in paragraphs]
     assert len(refs) == len(set(refs))
     for row in paragraphs:
-        assert re.fullmatch(r"p\. \d\d|\d{1,2}\.\d(\.\d|[A-H])?", row["ref"])
+        assert re.fullmatch(r"p\. \d\d|TZ .+|\d{1,2}\.\d(\.\d|[A-H])?", row["ref"])
         assert min(len(row[key]) for key in ("title", "text", "title_zh")) > 0
         assert re.search(r"[\u4e00-\u9fff]", row["text_zh"]), row["ref"]
     assert {"4.5C", "5.2", "6.1.4", "6.3.1", "8.1.3", "8.1.5", "10.1.5", "10.3.1"} <= set(refs)

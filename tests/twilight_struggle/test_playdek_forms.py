@@ -511,7 +511,7 @@ def test_a_space_attempt_from_the_last_box_is_refused_and_the_log_goes_on():
     assert not passage.silent
 
 
-NOT_IN_THE_DIGITAL_EDITION = {"EndedPile", "Ordering"}
+NOT_IN_THE_DIGITAL_EDITION = {"EndedPile", "Ordering", "NextCrisis", "Laying", "CrisisDie", "Taking"}
 ONLY_THE_BASE_OF_OTHERS = {"Decision", "Die", "Spending", "Spread", "FromHand"}
 
 

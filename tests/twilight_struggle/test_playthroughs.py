@@ -140,7 +140,7 @@ def test_every_card_has_a_scene_of_its_own_with_a_wrong_turn() -> None:
 
 
 def test_every_paragraph_occurs_in_a_playthrough() -> None:
-    occurring = set(re.findall(r"p\. \d+|\d+\.\d+(?:\.\d+)?[A-H]?", text()))
+    occurring = set(re.findall(r"p\. \d+|TZ (?:\d(?!\d)|[^\]:,\n]+)|\d+\.\d+(?:\.\d+)?[A-H]?", text()))
     assert PARAGRAPHS - occurring == set()
 
 

@@ -129,7 +129,7 @@ class MoreBattlegrounds(Condition, frozen=True):
     side: Side
 
     def holds(self, position: Position) -> bool:
-        held = [position.control(name) for name, country in MAP.items() if country.battleground]
+        held = [position.control(name) for name in MAP if position.is_battleground(name)]
         return held.count(self.side) > held.count(other(self.side))
 
     def phrase(self) -> Text:

@@ -160,4 +160,5 @@ EVENTS: dict[str, Event] = {
             ),
         ),
     ),
+    "Nationalist China": Event((Placing(side=US, n=3, where=Area("Asia"), each=1),)),
 }

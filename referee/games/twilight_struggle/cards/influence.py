@@ -12,6 +12,7 @@ from referee.games.twilight_struggle.printed.map import MAP
 from referee.games.twilight_struggle.printed.sides import USSR, Side, other, title
 from referee.games.twilight_struggle.rules.choices import Placing, Removing
 from referee.games.twilight_struggle.rules.decisions import card_rule
+from referee.games.twilight_struggle.rules.scoring import scored_by
 from referee.games.twilight_struggle.rules.sentences import Verb
 from referee.games.twilight_struggle.state.moves import Done, Remove
 from referee.games.twilight_struggle.state.position import Position
@@ -109,7 +110,7 @@ class PlaceWhereNamed(Verb, frozen=True, kw_only=True):
         shown = [card for card in position.known[0] if CARDS[card].scoring]
         if not shown:
             return position.tell(say("the US shows no scoring card"))
-        areas: list[Where] = [Area(card.removesuffix(" Scoring")) for card in shown]
+        areas: list[Where] = [Area(scored_by(card)) for card in shown]
         where = reduce(or_, areas)
         source = card_rule(self.card)
         return position.push(Placing(side=USSR, card=self.card, n=1, where=where, optional=True, source=source))

@@ -1,4 +1,4 @@
-"""The seven scoring cards."""
+"""The seven scoring cards, and the one that Turn Zero puts in the place of another."""
 
 from __future__ import annotations
 
@@ -61,5 +61,6 @@ class ScoreWithout(Verb, frozen=True, kw_only=True):
 
 EVENTS: dict[str, Event] = {
     **{f"{region} Scoring": Event((Score(region=region),)) for region in REGIONS},
+    "Allied Berlin Scoring": Event((Score(region="Europe"),)),
     "Southeast Asia Scoring": Event((ScoreSoutheastAsia(),)),
 }

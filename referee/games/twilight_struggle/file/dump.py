@@ -26,6 +26,8 @@ def dump(position: Position) -> Plain:
     plain = {
         "game": "twilight-struggle",
         **_settings(position),
+        "turn_zero": dict(position.zero),
+        "statecraft": _laid(position),
         **_clock(position),
         **_cards(position),
         **_tracks(position),
@@ -84,6 +86,11 @@ def _cards(position: Position) -> Plain:
     }
 
 
+def _laid(position: Position) -> dict[str, list[str]]:
+    """Return the statecraft cards that each side has laid."""
+    return {side: list(laid) for side, laid in zip((US, USSR), position.statecraft, strict=True) if laid}
+
+
 def _fact(fact: Fact) -> Any:
     """Return the card's name where it says everything, else a table."""
     try:
@@ -97,7 +104,7 @@ def _fact(fact: Fact) -> Any:
 
 def _influence(position: Position) -> dict[str, list[int]]:
     """Return every country that holds markers, or held some at the set-up."""
-    rows = zip(NAMES, position.us, position.ussr, *printed_markers(position.options), strict=True)
+    rows = zip(NAMES, position.us, position.ussr, *printed_markers(position.options, position.zero), strict=True)
     return {name: [us, ussr] for name, us, ussr, *start in rows if us or ussr or any(start)}
 
 

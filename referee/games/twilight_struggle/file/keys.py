@@ -7,10 +7,11 @@ from typing import Any
 
 from referee.games.twilight_struggle.file.lasting import meant
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
+from referee.games.twilight_struggle.printed.crises import CRISES, STATECRAFT, Zero
 from referee.games.twilight_struggle.printed.map import MAP, REGIONS
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, seat
 from referee.games.twilight_struggle.state.position import Entry, Fact, Markers, Position
-from referee.games.twilight_struggle.words.vocabulary import SIDES, begin, cards, countries
+from referee.games.twilight_struggle.words.vocabulary import SIDES, begin, cards, countries, crises
 from referee.kernel.file.business import text_from_plain
 from referee.kernel.file.keys import MANY, Keys, Reader, listed, named, numbers, whole, word
 from referee.kernel.file.toml import BadKey, Key
@@ -23,6 +24,7 @@ BOTH = (US, USSR)
 side: Reader[Side] = word(*BOTH, spoken=SIDES)
 card = named(cards, say("card"))
 country = named(countries, say("country"))
+crisis = named(crises, say("crisis"))
 
 
 def pile(value: Any, key: Key) -> tuple[str, ...]:
@@ -76,6 +78,25 @@ def _spoken_fact(value: str, key: Key) -> Fact:
     spoken = next((SIDES[t.text.casefold()] for t in more if t.text.casefold() in SIDES), "")
     region = next((region for region in REGIONS if region.casefold() in value.casefold()), "")
     return meant(name, key, spoken, "" if region in name else region)
+
+
+def zero(value: Any, key: Key) -> Zero:
+    """Read the crises met before the game: each with its modified die, or its result as printed: '2-3'."""
+    found = []
+    for name, die, here in Keys(value, key).items():
+        met = crisis(name, here)
+        row = str(die)
+        if row not in CRISES[met].results:
+            whole(1, 6)(die, here)
+        found.append((met, int(row.partition("-")[0])))
+    if len(dict(found)) < len(found):
+        raise BadKey(key, say("a crisis stands there twice"))
+    return tuple(found)
+
+
+def statecraft(of: Side) -> Reader[tuple[str, ...]]:
+    """Read the statecraft cards that the side *of* has laid."""
+    return listed(word(*STATECRAFT[of]))
 
 
 def entry(value: Any, key: Key) -> Entry:

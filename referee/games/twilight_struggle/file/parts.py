@@ -16,12 +16,14 @@ from referee.games.twilight_struggle.file.keys import (
     nowhere_twice,
     pile,
     side,
+    statecraft,
 )
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
 from referee.games.twilight_struggle.printed.map import CIVIL_WAR
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side
 from referee.games.twilight_struggle.printed.turns import hand_size
 from referee.games.twilight_struggle.rules.civil_war import china_refused
+from referee.games.twilight_struggle.rules.duties import goes_first
 from referee.games.twilight_struggle.rules.setup import setup_frames
 from referee.games.twilight_struggle.rules.turn.course import EndOfRounds, NextRound
 from referee.games.twilight_struggle.rules.turn.headlines import Headlines
@@ -136,9 +138,15 @@ def _after_rounds(position: Position, laid: Mapping[Side, str]) -> Pair:
         return 0, 0
     if position.stage == "headline":
         return full - (US in laid), full - (USSR in laid)
-    us_played = rounds if position.stage == "action_round" else rounds + 1
-    ussr_played = rounds + (position.phasing == US) if position.stage == "action_round" else rounds + 1
-    return max(full - us_played, 0), max(full - ussr_played, 0)
+    us, ussr = (max(full - _cards_played(position, side, rounds), 0) for side in (US, USSR))
+    return us, ussr
+
+
+def _cards_played(position: Position, side: Side, rounds: int) -> int:
+    """Return the cards that *side* has played by now, when its headline and each of *rounds* took one."""
+    if position.stage != "action_round":
+        return rounds + 1
+    return rounds + (side == goes_first(position) != position.phasing)
 
 
 def _deck(position: Position, file: Keys) -> int:
@@ -161,7 +169,12 @@ def _deck(position: Position, file: Keys) -> int:
 
 def memory(position: Position, file: Keys, fresh: bool) -> Position:
     """Return *position* with what the round, the turn and the players' word left behind."""
+    laid = file.table("statecraft", *BOTH)
     return position.but(
+        statecraft=(
+            laid.get(US, statecraft(US), position.statecraft[0]),
+            laid.get(USSR, statecraft(USSR), position.statecraft[1]),
+        ),
         dropped_to_2=file.get("fell_to_2", truth, position.dropped_to_2),
         reach=_reach(position, file) if "reach" in file or fresh else position.reach,
         occurred=file.get("occurred", pile, position.occurred),

@@ -13,10 +13,11 @@ from referee.games.twilight_struggle import GAME
 from referee.games.twilight_struggle.file import parts
 from referee.games.twilight_struggle.file.dump import dump
 from referee.games.twilight_struggle.file.frames import BUSINESS
-from referee.games.twilight_struggle.file.keys import side
+from referee.games.twilight_struggle.file.keys import side, zero
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other, title
 from referee.games.twilight_struggle.printed.turns import printed_rounds
 from referee.games.twilight_struggle.rules.box import box
+from referee.games.twilight_struggle.rules.duties import goes_first
 from referee.games.twilight_struggle.rules.setup import HANDICAP
 from referee.games.twilight_struggle.state.position import OPTIONAL, OPTIONS, Position
 from referee.games.twilight_struggle.words.vocabulary import countries
@@ -33,21 +34,26 @@ __all__ = ["adjust", "dump", "load"]
 
 Data = Mapping[str, Any]
 NAME = "twilight-struggle"
+TURN_ZERO = "turn_zero"
 STAGES = ("setup", "headline", "action_round", "cleanup", "over")
 CLOCK = ("turn", "action_round", "phasing", "stage")
-AT_START = ("game", PROFILE, "options", OPTIONAL, HANDICAP, "headline", "then")
+AT_START = ("game", PROFILE, "options", OPTIONAL, HANDICAP, TURN_ZERO, "headline", "then")
 KEYS = (
     *("game", PROFILE, OPTIONAL, *CLOCK, "defcon", "vp", "fell_to_2", "in_play", "front", "discard", "removed"),
     *("deck", "occurred", "then", "options", "military_ops", "space", "space_tries", "china", "civil_war", "hand_size"),
     *("known_hand", "headline", "influence", "reach", "over", "ledger", "declared", "stack", HANDICAP),
+    *(TURN_ZERO, "statecraft"),
 )
 
 
 def load(data: Data) -> Position:
     """Return the position that a position file describes; raise BadKey naming the key that cannot be."""
     file = opened(data, NAME, KEYS)
-    options = chosen(OPTIONS, file.table("options"), file.part(PROFILE, OPTIONAL))
-    position = _clock(box(options), file)
+    met = {"turn-zero": "yes"} if TURN_ZERO in file else {}
+    options = chosen(OPTIONS, file.table("options"), file.part(PROFILE, OPTIONAL), now=met)
+    position = _clock(box(options, file.get(TURN_ZERO, zero, ())), file)
+    if position.turn == 1 and position.outcome.china_face_down:
+        position = position.but(china_playable=False)
     return _replay(_complete(position, file, fresh=True), file)
 
 
@@ -99,8 +105,9 @@ def _clock(position: Position, file: Keys) -> Position:
     """Return *position* at the turn, round and stage that *file* gives; what is left out follows from the rest."""
     turn = file.get("turn", whole(1, 10), position.turn)
     stage = file.get("stage", word(*STAGES), _stage(position, file))
-    phasing = file.get("phasing", side, position.phasing if stage == position.stage else USSR)
-    return position.but(turn=turn, stage=stage, action_round=_round(position, file, stage, turn), phasing=phasing)
+    begun = position.but(turn=turn, stage=stage, action_round=_round(position, file, stage, turn))
+    first = position.phasing if stage == position.stage else goes_first(begun)
+    return begun.but(phasing=file.get("phasing", side, first))
 
 
 def _round(position: Position, file: Keys, stage: str, turn: int) -> int:

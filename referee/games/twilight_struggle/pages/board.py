@@ -60,7 +60,7 @@ def _occupied(position: Position, region: str) -> Text:
 
 
 def _country(position: Position, country: str) -> Text:
-    star = _star(country)
+    star = _star(position, country)
     us, ussr, control = (_held(position, country)[key] for key in ("us", "ussr", "control"))
     owner = say(" [{side}]", side=title(control)) if control else ""
     return say("{country}{star} {us}/{ussr}{owner}", country=country, star=star, us=us, ussr=ussr, owner=owner)
@@ -74,10 +74,10 @@ def _all_countries(position: Position, area: str) -> Table:
 
 def _row(position: Position, country: str) -> tuple[Text | str | int, ...]:
     held = _held(position, country)
-    name = say("{country}{star}", country=country, star=_star(country))
+    name = say("{country}{star}", country=country, star=_star(position, country))
     stability = MAP[country].stability if country in MAP else ""
     return name, stability, held["us"], held["ussr"], title(held["control"]) if held["control"] else ""
 
 
-def _star(country: str) -> str:
-    return "*" if country in MAP and MAP[country].battleground else ""
+def _star(position: Position, country: str) -> str:
+    return "*" if country in MAP and position.is_battleground(country) else ""

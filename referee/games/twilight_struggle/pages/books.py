@@ -13,6 +13,8 @@ from referee.kernel.pages.books import Books, Kind, option_line
 from referee.kernel.pages.summary import Summary, Table
 from referee.kernel.text import Printed, Text, say
 
+SHEET = "TZ"  # what a paragraph of Turn Zero begins with
+
 
 def missing() -> tuple[str, ...]:
     """Return the cards that nobody has written."""
@@ -126,7 +128,8 @@ def _countries() -> Summary:
 
 
 def _rulebook(ref: str) -> Text:
-    return say("Deluxe rulebook {rule}", rule=ref)
+    sheet, _, part = ref.partition(" ")
+    return say("Turn Zero sheet {part}", part=part) if sheet == SHEET else say("Deluxe rulebook {rule}", rule=ref)
 
 
 def _by_number(number: str) -> Text:

@@ -14,6 +14,7 @@ from referee.games.twilight_struggle.rules.lasting import on
 from referee.games.twilight_struggle.rules.meanings import OpsModifier
 from referee.games.twilight_struggle.rules.operations.modifiers import has_ability
 from referee.games.twilight_struggle.rules.operations.space_race import space_box
+from referee.games.twilight_struggle.rules.outcomes import still_in_force
 from referee.games.twilight_struggle.rules.setup import bid_told, bids
 from referee.games.twilight_struggle.state.changes import SIDES
 from referee.games.twilight_struggle.state.position import OWED, Fact, Position
@@ -47,6 +48,7 @@ def status(position: Position) -> Summary:
         *_losing(position),
         *_modifiers(position),
         *_effects(position),
+        *_crises(position),
         *position.options.told,
     )
     left = ROWS - 1 - sum(map(_rows, first))
@@ -98,7 +100,7 @@ def _vp(position: Position) -> Text:
 
 
 def closed(position: Position) -> tuple[str, ...]:
-    """Return the regions closed to coups and realignment by the DEFCON level (8.1.5)."""
+    """Return the regions closed to coups and realignment by the DEFCON level (8.1.5), to a side at least."""
     return tuple(region for region, floor in defcon_floors().items() if position.defcon < floor)
 
 
@@ -106,7 +108,8 @@ def _defcon(position: Position) -> Text:
     shut = closed(position)
     if not shut:
         return say("DEFCON {level}: all regions are open to coups and realignment", level=position.defcon)
-    open_war = say("; a coup in a battleground is nuclear war") if position.defcon == 2 else ""
+    near = position.defcon == 2 > position.lowest_defcon
+    open_war = say("; a coup in a battleground is nuclear war") if near else ""
     free = position.options["realign-defcon"] == "free"
     regions = say("closed to coups: {shut}" if free else "closed to coups and realignment: {shut}", shut=shut)
     return say("DEFCON {level}: {regions}{war}", level=position.defcon, regions=regions, war=open_war)
@@ -213,6 +216,18 @@ def _effects(position: Position) -> list[Text]:
     return found or [say("In play: nothing")]
 
 
+def _crises(position: Position) -> list[Text]:
+    """Return what has come of the crises before the game: all of it while they are met, then what still holds."""
+    told = still_in_force(position)
+    held = [say("By the crises: {told}", told=told)] if told else []
+    if position.stage != "setup" or not position.zero:
+        return held
+    dice = tuple(say("{crisis} {n}", crisis=crisis, n=die) for crisis, die in position.zero)
+    used = [(side, position.statecraft[seat(side)]) for side in SIDES]
+    laid = [say("{side} statecraft laid: {cards}", side=title(side), cards=cards) for side, cards in used]
+    return [say("Crises: {dice}", dice=dice), *laid, *held]
+
+
 def _effect(fact: Fact) -> Text:
     if fact.detail == OWED:
         return say("{card} (the {side} has to play it)", card=fact.card, side=title(fact.side))
@@ -287,8 +302,13 @@ def _cards_data(position: Position) -> Plain:
         "operations": _pair({side: ops_change(position, side) for side in SIDES}),
         "in_play": [{"card": f.card, "side": f.side, "until": f.until, "detail": f.detail} for f in position.facts],
         "declared": [{"side": claim.side, "text": str(claim.text)} for claim in position.claims],
+        **({"crises": dict(position.zero), "statecraft": _statecraft(position)} if position.zero else {}),
         "options": {"profile": options.profile, **options.apart(options.profile)},
     }
+
+
+def _statecraft(position: Position) -> dict[str, list[str]]:
+    return {side: list(position.statecraft[seat(side)]) for side in SIDES}
 
 
 def _both(pair: tuple[int, int]) -> dict[str, int]:

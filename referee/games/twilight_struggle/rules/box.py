@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
+from referee.games.twilight_struggle.printed.crises import Zero, outcome
 from referee.games.twilight_struggle.printed.late_war import late_war
 from referee.games.twilight_struggle.printed.map import MAP
 from referee.games.twilight_struggle.state.position import Fact, Markers, Position
 from referee.kernel.printed.options import Options
 
 
-def box(options: Options) -> Position:
-    """Return the position with the printed markers on the map, all cards of the game in the pile, nothing owed."""
-    us, ussr = printed_markers(options)
-    position = Position(us=us, ussr=ussr, options=options)
+def box(options: Options, zero: Zero = ()) -> Position:
+    """Return the position with the printed markers on the map, all cards of the game in the pile, nothing owed.
+
+    *zero* are the crises that have been met before the deal.
+    """
+    us, ussr = printed_markers(options, zero)
+    position = Position(us=us, ussr=ussr, options=options, zero=zero)
     if options["late-war"] == "yes":
         position = _late_war(position)
     if position.has_civil_war:
@@ -21,11 +25,13 @@ def box(options: Options) -> Position:
     return position.but(deck=cards - len(position.removed))
 
 
-def printed_markers(options: Options) -> tuple[Markers, Markers]:
-    """Return the markers of both sides that stand on the map before anybody places any."""
+def printed_markers(options: Options, zero: Zero = ()) -> tuple[Markers, Markers]:
+    """Return the markers of both sides that stand on the map, after the crises *zero*, before anybody places any."""
     scenario = late_war().influence if options["late-war"] == "yes" else None
     stand = [scenario.get(c.name, (0, 0)) if scenario is not None else c.start for c in MAP.values()]
-    return tuple(us for us, _ in stand), tuple(ussr for _, ussr in stand)
+    more = [outcome(zero).markers.get(name, (0, 0)) for name in MAP] if zero else [(0, 0)] * len(stand)
+    us, ussr = (tuple(max(n[i] + m[i], 0) for n, m in zip(stand, more, strict=True)) for i in (0, 1))
+    return us, ussr
 
 
 def _late_war(position: Position) -> Position:

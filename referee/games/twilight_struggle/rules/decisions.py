@@ -21,6 +21,11 @@ def card_rule(card: str) -> str:
     return f"card {CARDS[card].number}"
 
 
+def crisis_rule(crisis: str) -> str:
+    """Return how a crisis of Turn Zero is cited: 'TZ V-E Day'."""
+    return f"TZ {crisis}"
+
+
 _CARD_OF = {card_rule(card): card for card in CARDS}
 
 

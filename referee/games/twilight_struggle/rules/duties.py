@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
-from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other, seat, title
+from referee.games.twilight_struggle.printed.sides import USSR, Side, other, seat, title
 from referee.games.twilight_struggle.printed.turns import printed_rounds
 from referee.games.twilight_struggle.rules.decisions import card_rule
 from referee.games.twilight_struggle.rules.lasting import on
@@ -23,6 +23,11 @@ def rounds_for(position: Position, side: Side) -> int:
     return (
         8 if on(position, EighthRound, side) or has_ability(position, side, LAST_BOX) else printed_rounds(position.turn)
     )
+
+
+def goes_first(position: Position) -> Side:
+    """Return the side that has the first of every two action rounds: the USSR, unless a crisis says so (4.5D)."""
+    return position.outcome.goes_first(position.turn) if position.zero else USSR
 
 
 def in_bonus_round(position: Position) -> bool:
@@ -62,7 +67,8 @@ def _due(position: Position, move: Play, side: Side) -> tuple[Ruling, ...]:
 
 def rounds_to_come(position: Position, side: Side) -> int:
     """Return the rounds of *side* this turn that have not begun."""
-    later = position.stage == "action_round" and (position.phasing, side) == (USSR, US)
+    first = goes_first(position)
+    later = position.stage == "action_round" and (position.phasing, side) == (first, other(first))
     return rounds_for(position, side) - position.action_round + later
 
 

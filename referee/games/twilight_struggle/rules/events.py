@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side
 from referee.games.twilight_struggle.rules.civil_war import event_refused
-from referee.games.twilight_struggle.rules.decisions import card_rule
+from referee.games.twilight_struggle.rules.decisions import card_rule, crisis_rule
 from referee.games.twilight_struggle.rules.lasting import in_force
 from referee.games.twilight_struggle.rules.meanings import Bars
 from referee.games.twilight_struggle.rules.sentences import Condition
@@ -38,6 +38,12 @@ def actor(card: str, player: Side) -> Side:
     return US if side == US else USSR if side == USSR else player
 
 
+def voided(position: Position, card: str) -> str:
+    """Return the crisis by which the event of *card* has no effect this turn; it counts as having occurred (VAR-11)."""
+    crisis, until = position.outcome.no_effect.get(card, ("", 0)) if position.zero else ("", 0)
+    return crisis if position.turn <= until else ""
+
+
 class Happen(Effect, frozen=True, kw_only=True):
     """The event of *card*, played by *player*, happens, unless something bars it; or *thrown* out of that hand."""
 
@@ -48,6 +54,9 @@ class Happen(Effect, frozen=True, kw_only=True):
     def resolve(self, position: Position) -> Position:
         if barred := unplayable(position, self.card, self.player):
             return position.tell(say("no event: {reason}", reason=barred.reason))
+        if crisis := voided(position, self.card):
+            why = say("{card} has no effect [{rule}]", card=self.card, rule=crisis_rule(crisis))
+            return self._occur(position.tell(why))
         written, holder = event(self.card), "" if self.thrown else self.player
         if written.only_if and not written.only_if.holds(position):
             told = position.tell(say("no event: {reason}", reason=_only_if(self.card, written.only_if)))

@@ -35,6 +35,7 @@ def _place(place: str) -> Text:
         "us": say("the US holds it"),
         "ussr": say("the USSR holds it"),
         "box": say("it is not in the game yet"),
+        "out": say("it is not in this game"),
         "left out": say("this game is played without the optional cards"),
     }[place]
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from functools import cache
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -17,6 +18,7 @@ from referee.kernel.tally import Tally
 from referee.kernel.text import Text, say
 
 Level = Literal["nothing", "presence", "domination", "control"]
+VICTORY = "victory"
 
 
 class Standing(Struct, frozen=True):
@@ -49,8 +51,8 @@ class RegionScore(Struct, frozen=True):
 
 
 def is_battleground(position: Position, country: str) -> bool:
-    """True when *country* scores as a battleground: as printed, or by an effect in play while a side controls it."""
-    if MAP[country].battleground:
+    """True when *country* scores as a battleground: for good, or by an effect in play while a side controls it."""
+    if position.is_battleground(country):
         return True
     for effect in in_force(position, CountsAsBattleground):
         if effect.means.country == country and position.control(country) == effect.side:
@@ -62,7 +64,7 @@ def score_region(position: Position, region: str, dropped: str = "") -> RegionSc
     """Return how *region* scores now, *dropped* being left out for the USSR by an effect in play (10.1)."""
     held = {side: _held(position, region, side, dropped if side == USSR else "") for side in (US, USSR)}
     us, ussr = (_standing(position, region, side, held, dropped) for side in (US, USSR))
-    winner = next((s.side for s in (us, ussr) if region == "Europe" and s.level == "control"), "")
+    winner = next((s.side for s in (us, ussr) if pays(position, region, s.level) == VICTORY), "")
     leaving = leaves_out(position, region) if dropped else None
     return RegionScore(region, us, ussr, dropped, winner, leaving.card if leaving else "")
 
@@ -76,18 +78,41 @@ def _standing(position: Position, region: str, side: Side, held: dict[Side, tupl
     battlegrounds = tuple(c for c in mine if is_battleground(position, c))
     level = _level(position, region, side, held)
     tally = Tally(say("{side} in {region}", side=title(side), region=region))
-    if level == "control" and region == "Europe":
+    printed = pays(position, region, level)
+    if printed == VICTORY:
         return Standing(side, level, mine, battlegrounds, tally)
-    tally = tally.plus(_printed(region, level), say("{level}", level=level))
+    tally = tally.plus(int(printed), say("{level}", level=level))
     tally = tally.plus(len(battlegrounds), say("battlegrounds" if len(battlegrounds) > 1 else "battleground"))
     tally = tally.plus(_beside_enemy(position, side, mine, dropped), say("next to the enemy superpower"))
     return Standing(side, level, mine, battlegrounds, tally)
 
 
-def _printed(region: str, level: Level) -> int:
+def scoring_card(position: Position, region: str) -> str:
+    """Return the card that scores *region* in this game: the printed one, or the one that has taken its place."""
+    instead = (card for card, row in facts("scoring")["instead"].items() if row["region"] == region)
+    return next(filter(position.in_game, instead), str(facts("scoring")["region"][region]["card"]))
+
+
+@cache
+def scored_by(card: str) -> str:
+    """Return the region that the scoring card *card* is about."""
+    instead = facts("scoring")["instead"]
+    return str(instead[card]["region"]) if card in instead else card.removesuffix(" Scoring")
+
+
+def pays(position: Position, region: str, level: Level) -> int | str:
+    """Return the points printed for *level* in *region*, or VICTORY where it wins the game."""
     if level == "nothing":
         return 0
-    return int(facts("scoring")["region"][region][level])
+    points: int | str = _points(scoring_card(position, region) if position.zero else "", region)[level]
+    return points
+
+
+@cache
+def _points(card: str, region: str) -> dict[str, Any]:
+    """Return what *card*, or the printed one, pays for each level in *region*."""
+    found: dict[str, Any] = facts("scoring")["instead"].get(card) or facts("scoring")["region"][region]
+    return found
 
 
 def _beside_enemy(position: Position, side: Side, mine: tuple[str, ...], dropped: str) -> int:

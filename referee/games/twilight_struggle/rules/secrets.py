@@ -1,10 +1,11 @@
-"""What lies face down on the table: the headline of one side until the other has laid its own (4.5C)."""
+"""What lies face down on the table: the headline (4.5C), or the statecraft card (TZ 2), of the side that lays first."""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other
+from referee.games.twilight_struggle.rules.crises import Laying
 from referee.games.twilight_struggle.rules.operations.modifiers import has_ability
 from referee.games.twilight_struggle.rules.turn.headlines import BOX4, Headlines
 from referee.games.twilight_struggle.state.moves import Headline
@@ -13,10 +14,12 @@ from referee.kernel.decision import FACE_DOWN, Move
 
 
 def face_down(position: Position) -> tuple[Move, ...]:
-    """Return the headline that lies face down; box 4 makes the enemy show his first (6.4.4)."""
+    """Return the headline or statecraft card that lies face down; box 4 makes the enemy show his first (6.4.4)."""
     laid = _laid(position)
     if laid is None:
         return ()
+    if isinstance(laid, Laying):
+        return laid.face_down()
     sides: tuple[tuple[Side, str], ...] = ((US, laid.us), (USSR, laid.ussr))
     return tuple(
         Headline(side=side, card=card) for side, card in sides if card and not has_ability(position, other(side), BOX4)
@@ -34,6 +37,6 @@ def as_seen(position: Position) -> Position:
     return position.but(front=front, stack=(*position.stack[:-1], covered))
 
 
-def _laid(position: Position) -> Headlines | None:
+def _laid(position: Position) -> Headlines | Laying | None:
     top = position.stack[-1] if position.stack else None
-    return top if isinstance(top, Headlines) else None
+    return top if isinstance(top, Headlines | Laying) else None

@@ -7,10 +7,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from referee.games.twilight_struggle.printed.crises import MANY
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, title
 from referee.games.twilight_struggle.rules.at_any_time import AtAnyTime
 from referee.games.twilight_struggle.rules.box import box
-from referee.games.twilight_struggle.rules.decisions import Decision
+from referee.games.twilight_struggle.rules.crises import NextCrisis
+from referee.games.twilight_struggle.rules.decisions import Decision, crisis_rule
 from referee.games.twilight_struggle.rules.turn.course import NextRound
 from referee.games.twilight_struggle.rules.turn.dealing import Dealing
 from referee.games.twilight_struggle.rules.turn.headlines import Headlines
@@ -83,6 +85,8 @@ class SetUp(Decision[Place], frozen=True, kw_only=True):
 
     n: int
     where: Where
+    each: int = MANY
+    used: tuple[str, ...] = ()
 
     def is_open(self, position: Position) -> bool:
         return self.n > 0
@@ -94,25 +98,48 @@ class SetUp(Decision[Place], frozen=True, kw_only=True):
         return [Place(side=self.side, country=country) for country in self.where.countries(position)]
 
     def against(self, position: Position, move: Place) -> tuple[Ruling, ...]:
+        if self.used.count(move.country) >= self.each:
+            had = say("at most {each} in one country, and {country} has that", each=self.each, country=move.country)
+            return self.no(had)
         if self.where.holds(position, move.country):
             return ()
         return self.no(unfit(position, self.where, move.country))
 
     def accept(self, position: Position, move: Place) -> Position:
         mine: Side = US if self.side == US else USSR
-        return position.put(mine, move.country, 1).push(replace(self, n=self.n - 1))
+        used = self.used if self.each == MANY else (*self.used, move.country)
+        return position.put(mine, move.country, 1).push(replace(self, n=self.n - 1, used=used))
+
+
+class CrisisMarkers(Effect, frozen=True, kw_only=True):
+    """*side* goes on with the markers that crises before the game have given it for the set-up (TZ 4)."""
+
+    side: Side
+
+    def resolve(self, position: Position) -> Position:
+        given = ((crisis, free) for crisis, free in position.outcome.set_up if free.side == self.side)
+        return position.push(
+            *(
+                SetUp(side=self.side, n=free.n, where=Area(free.area), each=free.each, source=crisis_rule(crisis))
+                for crisis, free in given
+            )
+        )
 
 
 def setup_frames(options: Options, handicap: Pair) -> tuple[Frame, ...]:
     """Return what happens from the shuffled box to the first turn; *handicap* markers are for (US, USSR)."""
-    placed = () if options["late-war"] == "yes" else _free_markers(handicap, options["bid-rule"])
-    return (Dealing(source="4.5B"), *placed, BoardReady(), Headlines(source="4.5C"), NextRound())
+    crises = options["turn-zero"] == "yes"
+    placed = () if options["late-war"] == "yes" else _free_markers(handicap, options["bid-rule"], crises)
+    met = (NextCrisis(source="TZ 1"),) if crises else ()
+    return (*met, Dealing(source="4.5B"), *placed, BoardReady(), Headlines(source="4.5C"), NextRound())
 
 
-def _free_markers(handicap: Pair, bid_rule: str) -> tuple[Frame, ...]:
+def _free_markers(handicap: Pair, bid_rule: str, crises: bool) -> tuple[Frame, ...]:
     return (
         SetUp(side=USSR, n=SOVIET_MARKERS, where=Area("Eastern Europe"), source="3.2"),
+        *((CrisisMarkers(side=USSR),) if crises else ()),
         SetUp(side=US, n=US_MARKERS, where=Area("Western Europe"), source="3.3"),
+        *((CrisisMarkers(side=US),) if crises else ()),
         SetUp(side=US, n=handicap[0], where=_bid_area(US, bid_rule), source="Z-16"),
         SetUp(side=USSR, n=handicap[1], where=_bid_area(USSR, bid_rule), source="Z-16"),
     )

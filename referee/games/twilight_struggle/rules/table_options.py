@@ -24,7 +24,7 @@ from referee.games.twilight_struggle.rules.meanings import (
 from referee.games.twilight_struggle.rules.operations.conduct import Operations
 from referee.games.twilight_struggle.rules.operations.crises import payers
 from referee.games.twilight_struggle.rules.operations.realignment import Realigning
-from referee.games.twilight_struggle.rules.scoring import left_out_choices
+from referee.games.twilight_struggle.rules.scoring import left_out_choices, scored_by
 from referee.games.twilight_struggle.rules.setup import SetUp
 from referee.games.twilight_struggle.rules.turn.traps import Trapped
 from referee.games.twilight_struggle.rules.written import depends_on, event, is_war
@@ -91,7 +91,7 @@ def _japan_is_left_out(position: Position, move: Move) -> bool:
         return isinstance(asked, Picking) and asked.card in leaving and _next_to_enemy(move.country)
     if not isinstance(move, Play | Headline):
         return False
-    choices = left_out_choices(position, move.card.removesuffix(" Scoring"))
+    choices = left_out_choices(position, scored_by(move.card))
     return len(choices) == 1 and _next_to_enemy(choices[0])
 
 

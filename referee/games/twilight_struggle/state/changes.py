@@ -14,7 +14,7 @@ from referee.kernel.text import Text, say
 SIDES: tuple[Side, ...] = (US, USSR)
 HIDDEN = "hidden"
 COUNTED = frozenset({"card", "hand", "deck", "discard", "removed"})
-TOLD = frozenset({"vp", "defcon", "turn", "effect begins"})
+TOLD = frozenset({"vp", "defcon", "turn", "effect begins", "crisis"})
 
 
 def changes(before: Position, after: Position) -> Iterator[Change]:
@@ -27,6 +27,7 @@ def changes(before: Position, after: Position) -> Iterator[Change]:
     yield from changed("civil_war", before.civil_war, after.civil_war)
     yield from changed("china", _china(before), _china(after))
     yield from changed("turn", before.turn, after.turn)
+    yield from (Change(what="crisis", where=name, was=None, now=die) for name, die in after.zero[len(before.zero) :])
     yield from _each_side("hand", before.hands, after.hands)
     yield from changed("deck", before.deck, after.deck)
     yield from changed("discard", len(before.discard), len(after.discard))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from referee.games.twilight_struggle.printed.cards import CARDS
+from referee.games.twilight_struggle.printed.crises import CRISES, STATECRAFT
 from referee.games.twilight_struggle.printed.map import PLACES
 from referee.games.twilight_struggle.printed.sides import US, USSR
 from referee.kernel.decision import TABLE, Move
@@ -184,6 +185,24 @@ class Look(Move, frozen=True, kw_only=True, tag="look"):
     card: str
 
 
+class TurnUp(Move, frozen=True, kw_only=True, tag="turn up"):
+    """The table turns up *crisis* (Turn Zero)."""
+
+    reveals: ClassVar[bool] = True
+
+    side: str = "table"
+    crisis: str
+
+
+class Statecraft(Move, frozen=True, kw_only=True, tag="statecraft"):
+    """Lay a statecraft card face down: what it adds to the die, 'cancel' or 'dummy' (Turn Zero)."""
+
+    reveals: ClassVar[bool] = True
+    secret: ClassVar[tuple[str, ...]] = ("laid",)
+
+    laid: str
+
+
 AnyMove = (
     Headline
     | Play
@@ -208,7 +227,16 @@ AnyMove = (
     | Reshuffle
     | EndTurn
     | Look
+    | TurnUp
+    | Statecraft
 )
 
 # What the fields of a move may name.
-NAMES = {"side": {US, USSR, TABLE}, "country": PLACES, "card": CARDS, "companion": {*CARDS, ""}}
+NAMES = {
+    "side": {US, USSR, TABLE},
+    "country": PLACES,
+    "card": CARDS,
+    "companion": {*CARDS, ""},
+    "crisis": CRISES,
+    "laid": {*STATECRAFT[US], *STATECRAFT[USSR]},
+}

@@ -9,6 +9,7 @@ from typing import Literal, Self
 from msgspec import Struct
 
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
+from referee.games.twilight_struggle.printed.crises import ADDED, OUT, Outcome, Zero, outcome
 from referee.games.twilight_struggle.printed.map import MAP
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other, seat, title
 from referee.games.twilight_struggle.printed.turns import era_begins
@@ -29,10 +30,21 @@ OPTIONS = table_options("twilight-struggle")
 
 
 @cache
-def _in_game(turn: int, optional: bool) -> dict[str, None]:
-    """Return the cards whose era has begun in *turn*, without the optional ones unless they are in the box (4.4)."""
-    begun = (card for card in CARDS.values() if turn >= era_begins(card.era))
-    return dict.fromkeys(card.name for card in begun if optional or not card.optional)
+def _in_game(turn: int, optional: bool, zero: Zero) -> dict[str, None]:
+    """Return the cards whose era has begun in *turn*, without the optional ones unless they are in the box (4.4).
+
+    *zero* are the crises before the game, which may have moved a card or put another in its place.
+    """
+    begun = (card for card in CARDS if (era := era_of(card, zero)) != OUT and turn >= era_begins(era))
+    return dict.fromkeys(card for card in begun if optional or not CARDS[card].optional)
+
+
+def era_of(card: str, zero: Zero) -> str:
+    """Return the era that *card* joins the draw pile with after the crises *zero*, or OUT where it never does."""
+    brought = outcome(zero)
+    if card in ADDED and card not in brought.added:
+        return OUT
+    return brought.moved.get(card, (CARDS[card].era, ""))[0]
 
 
 def opponents(position: Position) -> dict[str, str]:
@@ -65,12 +77,15 @@ class Position(AnyPosition, frozen=True, kw_only=True):
     Pairs are (US, USSR). VP are + for the US. *deck* counts the draw pile; *hands* count the cards held without the
     China Card, *known* are those among them that were shown. *front* holds cards lying face up before a player:
     a headline, the card being played, one that waits for its effect. *civil_war* counts the Soviet markers in the
-    Chinese Civil War; nobody has the China Card while that lasts.
+    Chinese Civil War; nobody has the China Card while that lasts. *zero* are the crises met before the game with
+    their modified dice, *statecraft* the cards that each side has laid in them.
     """
 
     us: Markers
     ussr: Markers
     options: Options = OPTIONS.standard
+    zero: Zero = ()
+    statecraft: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
     turn: int = 1
     action_round: int = 0
     phasing: Side = "ussr"
@@ -151,14 +166,23 @@ class Position(AnyPosition, frozen=True, kw_only=True):
         return ""
 
     def whereabouts(self, card: str) -> str:
-        """Return where *card* is known to be: discard, removed, front, us, ussr, box (not in the game yet), or ''."""
+        """Return where *card* is known to be: discard, removed, front, us, ussr or ''.
+
+        A card whose era has not begun is in the box, one that is not in this game OUT.
+        """
         for place, pile in (("discard", self.discard), ("removed", self.removed), ("front", self.front)):
             if card in pile:
                 return place
         for side, hand in zip(("us", "ussr"), self.known, strict=True):
             if card in hand:
                 return side
-        return self.china if card == CHINA else "" if self.in_game(card) else "box"
+        if card == CHINA or self.in_game(card):
+            return self.china if card == CHINA else ""
+        return OUT if self.era(card) == OUT else "box"
+
+    def era(self, card: str) -> str:
+        """Return the era that *card* joins the draw pile with, or OUT where it is not in this game (4.4)."""
+        return era_of(card, self.zero)
 
     @property
     def has_civil_war(self) -> bool:
@@ -172,12 +196,30 @@ class Position(AnyPosition, frozen=True, kw_only=True):
 
     def in_game(self, card: str) -> bool:
         """True when *card*'s era has begun and it is not one of the optional cards left out (4.4)."""
-        return card in _in_game(self.turn, self.options[OPTIONAL] == "yes")
+        return card in self._cards()
+
+    def _cards(self) -> dict[str, None]:
+        return _in_game(self.turn, self.options[OPTIONAL] == "yes", self.zero)
+
+    @property
+    def outcome(self) -> Outcome:
+        """What the crises before the game have brought."""
+        return outcome(self.zero)
+
+    @property
+    def lowest_defcon(self) -> int:
+        """The level below which DEFCON does not fall this turn: 1, unless a crisis has restrained it."""
+        restraint = self.outcome.restraint(self.turn) if self.zero else None
+        return restraint.lowest if restraint else 1
+
+    def is_battleground(self, country: str) -> bool:
+        """True when *country* is a battleground: as printed (2.1.4), or by a crisis before the game."""
+        return MAP[country].battleground or (bool(self.zero) and country in self.outcome.battlegrounds)
 
     def unseen(self) -> tuple[str, ...]:
         """Return the cards that nobody has shown: they are in the draw pile or in a hand."""
         seen = {CHINA, *self.discard, *self.removed, *self.front, *self.known[0], *self.known[1]}
-        return tuple(card for card in _in_game(self.turn, self.options[OPTIONAL] == "yes") if card not in seen)
+        return tuple(card for card in self._cards() if card not in seen)
 
     # -- changing -----------------------------------------------------------------------------------------------
 
@@ -207,6 +249,9 @@ class Position(AnyPosition, frozen=True, kw_only=True):
 
     def set_defcon(self, level: int, source: Text) -> Self:
         """Return the position at DEFCON *level*, held to 1-5; at 1 the phasing side loses (8.1.2, 8.1.3)."""
+        lowest = self.lowest_defcon
+        if level < lowest > 1:
+            return self.tell(say("DEFCON cannot fall below {level} this turn", level=lowest)).set_defcon(lowest, source)
         level = max(1, min(5, level))
         if level == self.defcon:
             return self

@@ -87,7 +87,7 @@ class Battleground(Where, frozen=True):
     """Battleground countries (2.1.4)."""
 
     def holds(self, position: Position, country: str) -> bool:
-        return MAP[country].battleground
+        return position.is_battleground(country)
 
     def phrase(self) -> Text:
         return say("battlegrounds")

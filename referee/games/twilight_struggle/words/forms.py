@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.games.twilight_struggle.printed.cards import CARDS
+from referee.games.twilight_struggle.printed.crises import CRISES
 from referee.games.twilight_struggle.printed.map import PLACES
 from referee.games.twilight_struggle.printed.sides import US, USSR, title
 from referee.games.twilight_struggle.state.moves import (
@@ -26,8 +27,10 @@ from referee.games.twilight_struggle.state.moves import (
     Reshuffle,
     Reveal,
     Roll,
+    Statecraft,
     Take,
     Target,
+    TurnUp,
     Winner,
 )
 from referee.games.twilight_struggle.words.making import (
@@ -39,11 +42,12 @@ from referee.games.twilight_struggle.words.making import (
     end_turn_made,
     give_made,
     play_made,
+    statecraft_made,
     target_made,
     winner_made,
 )
 from referee.games.twilight_struggle.words.remarks import REMARKS
-from referee.games.twilight_struggle.words.slots import SLOTS
+from referee.games.twilight_struggle.words.slots import AFFAIR, SLOTS
 from referee.kernel.decision import Move
 from referee.kernel.forms.declared import Form
 from referee.kernel.forms.grammar import Grammar
@@ -171,6 +175,13 @@ FORMS = (
         make=end_turn_made,
     ),
     Form(kind=Look, says=("look {card}",), bare=("{card}",)),
+    Form(kind=TurnUp, says=("turnup {crisis}", "{crisis} turnup"), bare=("{crisis}",)),
+    Form(
+        kind=Statecraft,
+        says=("statecraft {laid}", "{laid} statecraft"),
+        bare=("{laid}", "play {laid}", "headline {laid}"),
+        make=statecraft_made,
+    ),
     Form(kind=Choose, says=("choose {option}",), bare=("[defcon] {option} [defcon]", "choose defcon {option}")),
 )
 
@@ -183,7 +194,7 @@ def _open_question(move: Move) -> Text:
 GRAMMAR = Grammar(
     game="twilight-struggle",
     forms=FORMS,
-    names=lambda: called({"card": CARDS, "country": PLACES}),
+    names=lambda: called({"card": CARDS, "country": PLACES, AFFAIR: CRISES}),
     sides=(USSR, US),
     remarks=REMARKS,
     slots=SLOTS,

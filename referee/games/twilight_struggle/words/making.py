@@ -6,10 +6,12 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
+from referee.games.twilight_struggle.printed.crises import STATECRAFT
 from referee.games.twilight_struggle.printed.sides import US, USSR
 from referee.games.twilight_struggle.printed.turns import hand_size
 from referee.games.twilight_struggle.rules.written import cancellers
 from referee.games.twilight_struggle.state.moves import (
+    NAMES,
     Bid,
     BuyOff,
     Coup,
@@ -20,6 +22,7 @@ from referee.games.twilight_struggle.state.moves import (
     Play,
     Realign,
     Roll,
+    Statecraft,
     Target,
     Winner,
 )
@@ -156,6 +159,14 @@ def bid_made(look: Here, values: Values) -> Iterator[Made]:
 def end_turn_made(look: Here, values: Values) -> Iterator[Made]:
     if values.get("number") in (None, look.position.turn):
         yield Made((EndTurn(),))
+
+
+def statecraft_made(look: Here, values: Values) -> Iterator[Made]:
+    """A statecraft card; the sign of a number goes without saying."""
+    said, side = values["laid"], US if look.by == US else USSR
+    own = (card for card in STATECRAFT[side] if card.lstrip("+-") == said)
+    if (laid := next(own, said)) in NAMES["laid"]:
+        yield Made((Statecraft(side=look.by, laid=laid),))
 
 
 def winner_made(look: Here, values: Values) -> Iterator[Made]:

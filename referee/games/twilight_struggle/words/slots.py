@@ -6,8 +6,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from referee.games.twilight_struggle.printed.cards import CARDS
+from referee.games.twilight_struggle.printed.crises import STATECRAFT
 from referee.games.twilight_struggle.printed.map import SUPERPOWERS
 from referee.games.twilight_struggle.printed.sides import US, USSR
+from referee.games.twilight_struggle.rules.scoring import scored_by, scoring_card
 from referee.games.twilight_struggle.rules.written import cancellers
 from referee.kernel.forms.grammar import Filling, Slot
 from referee.kernel.forms.lattice import NUMBER
@@ -18,13 +20,15 @@ from referee.kernel.forms.vocabulary import BEGUN, PENALTY
 _SPACE = {side: name for name, side in SUPERPOWERS.items()}
 _ALONE = 7 * PENALTY
 _AIMED = frozenset({"place", "remove", "target", "coup", "realign"})
+# The kinds of a crisis's name and of a statecraft card without a number: 'crisis' is a word that buys off a card.
+AFFAIR, CRAFT = "affair", "craft"
 _BY_NUMBER = {str(card.number): name for name, card in CARDS.items()}
 Values = Mapping[str, Any]
 
 
 def _card(look: Look, place: int, values: Values) -> Iterator[Filling]:
     """Yield a card by any of its names, or by its printed number: '#5', 'card 5', '第5号牌'."""
-    yield from look.items(place).get("card", ())
+    yield from ((_in_this_game(look, card), end, cost) for card, end, cost in look.items(place).get("card", ()))
     marked = [end for _, end, _ in look.items(place).get("cardno", ())]
     for start in (place, *marked):
         for number, after, _ in look.items(start).get(NUMBER, ()):
@@ -57,6 +61,25 @@ def _spaces(look: Look, place: int, counted: bool) -> Iterator[Filling]:
             yield _SPACE[side], end, cost
 
 
+def _laid(look: Look, place: int, values: Values) -> Iterator[Filling]:
+    """Yield a statecraft card: a number, with its sign where one is said, or a word."""
+    for number, end, cost in look.items(place).get(NUMBER, ()):
+        sign = look.lattice.sign(place)
+        yield f"{'-' if sign < 0 else '+' if sign else ''}{number}", end, cost
+    yield from (card for card in look.items(place).get(CRAFT, ()) if card[0] in STATECRAFT[US])
+
+
+def _crisis(look: Look, place: int, values: Values) -> list[Filling]:
+    return look.items(place).get(AFFAIR, [])
+
+
+def _in_this_game(look: Look, name: str) -> str:
+    """Return the card that scores a region in this game, where the one called *name* has made way for it."""
+    if not look.position.zero or not CARDS[name].scoring or name not in look.position.outcome.moved:
+        return name
+    return scoring_card(look.position, scored_by(name))
+
+
 def _un(look: Look, place: int, values: Values) -> Iterator[Filling]:
     return (filling for filling in _card(look, place, values) if filling[0] in cancellers())
 
@@ -65,7 +88,7 @@ def _scored(look: Look, place: int, values: Values) -> Iterator[Filling]:
     """Yield the scoring card of the region here."""
     for region, end, cost in look.items(place).get("region", ()):
         if (card := f"{region} Scoring") in CARDS:
-            yield card, end, cost
+            yield _in_this_game(look, card), end, cost
 
 
 def _option(look: Look, place: int, values: Values) -> Iterator[Filling]:
@@ -150,6 +173,8 @@ SLOTS = {
     "power": Slot(starts=_SIDE, fill=_power),
     "after": Slot(starts=_A_CARD, fill=_card),
     "companion": Slot(starts=_A_CARD, fill=_card),
+    "crisis": Slot(starts=frozenset({AFFAIR}), fill=_crisis),
+    "laid": Slot(starts=frozenset({NUMBER, CRAFT}), fill=_laid),
     "un": Slot(starts=_A_CARD, fill=_un),
     "scored": Slot(starts=frozenset({"region"}), fill=_scored),
     "use": choice(USE),

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from referee.games.twilight_struggle.printed.cards import CARDS, Card
+from referee.games.twilight_struggle.printed.crises import CRISES, Crisis
 from referee.games.twilight_struggle.printed.map import MAP, Country
 from referee.games.twilight_struggle.printed.sides import US, USSR
 from referee.kernel.names import Lexicon
@@ -32,7 +33,7 @@ WORDS: dict[str, str] = {
 }  # fmt: skip
 
 
-def _forms(found: Mapping[str, Card | Country]) -> dict[str, tuple[str, ...]]:
+def _forms(found: Mapping[str, Card | Country | Crisis]) -> dict[str, tuple[str, ...]]:
     """Return all that each of *found* is called besides its name."""
     return {name: sum(each.called.values(), ()) for name, each in found.items()}
 
@@ -41,6 +42,12 @@ def _forms(found: Mapping[str, Card | Country]) -> dict[str, tuple[str, ...]]:
 def countries() -> Lexicon:
     """Return the countries and all that they are called."""
     return Lexicon(_forms(MAP))
+
+
+@cache
+def crises() -> Lexicon:
+    """Return the crises of Turn Zero and all that they are called."""
+    return Lexicon(_forms(CRISES))
 
 
 @cache

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from referee.games.twilight_struggle.printed.map import MAP
 from referee.games.twilight_struggle.printed.sides import Side, other, title
 from referee.games.twilight_struggle.rules.decisions import Decision, Die, card_rule
 from referee.games.twilight_struggle.rules.lasting import on, pay
@@ -118,6 +117,6 @@ def remove_and_fill(position: Position, by: Side, country: str, result: int) -> 
 
 def degrade_for_coup(position: Position, by: Side, country: str) -> Position:
     """Return the position after a coup attempt in a battleground lowered DEFCON (6.3.4), unless it is spared that."""
-    if not MAP[country].battleground or on(position, SparesDefcon, by):
+    if not position.is_battleground(country) or on(position, SparesDefcon, by):
         return position
     return position.set_defcon(position.defcon - 1, say("coup in {country}", country=country))

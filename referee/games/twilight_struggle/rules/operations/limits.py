@@ -82,12 +82,18 @@ def realignment_needs_an_enemy(position: Position, move: Realign) -> Text | None
 def defcon_must_allow(position: Position, move: Coup | Realign) -> Text | None:
     """Europe closes to coups and realignment below DEFCON 5, Asia below 4, the Middle East below 3."""
     region = MAP[move.country].region
-    if position.defcon >= defcon_floors()[region]:
+    if position.defcon >= defcon_floors()[region] or ignores_defcon(position, move.side):
         return None
     if position.options["realign-defcon"] == "free":
         told = say("{region} is closed to coups at DEFCON {level}", region=region, level=position.defcon)
         return told if isinstance(move, Coup) else None
     return say("{region} is closed to coups and realignment at DEFCON {level}", region=region, level=position.defcon)
+
+
+def ignores_defcon(position: Position, side: str) -> bool:
+    """True in a turn in which a crisis before the game lets *side* act wherever DEFCON closes a region."""
+    restraint = position.outcome.restraint(position.turn) if position.zero else None
+    return restraint is not None and restraint.ignored_by == side
 
 
 def realignable(position: Position, side: Side) -> tuple[str, ...]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from referee.games.twilight_struggle.printed.cards import CARDS
-from referee.games.twilight_struggle.printed.sides import US, USSR, Side, seat, title
+from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other, seat, title
 from referee.games.twilight_struggle.printed.turns import era_begins
 from referee.games.twilight_struggle.rules.decisions import Decision, card_rule
-from referee.games.twilight_struggle.rules.duties import rounds_for
+from referee.games.twilight_struggle.rules.duties import goes_first, rounds_for
 from referee.games.twilight_struggle.rules.lasting import in_force
 from referee.games.twilight_struggle.rules.meanings import AfterRound
 from referee.games.twilight_struggle.rules.operations.modifiers import has_ability
@@ -29,7 +29,8 @@ class StartTurn(Effect, frozen=True, kw_only=True):
 
     def resolve(self, position: Position) -> Position:
         turn = position.turn + 1
-        position = position.but(turn=turn, stage="headline", action_round=0, phasing=USSR)
+        position = position.but(turn=turn, stage="headline", action_round=0)
+        position = position.but(phasing=goes_first(position))
         position = _improve_defcon(position.but(space_tries=(0, 0), ledger=()))
         position = position.but(deck=position.deck + _joining(position))
         return position.push(Dealing(source="4.5B"), Headlines(source="4.5C"), NextRound())
@@ -42,7 +43,7 @@ def _improve_defcon(position: Position) -> Position:
 def _joining(position: Position) -> int:
     """Return how many cards of a new era join the draw pile as this turn begins (4.4)."""
     joining = tuple(era for era in ("Mid", "Late") if era_begins(era) == position.turn)
-    return sum(card.era in joining and position.in_game(card.name) for card in CARDS.values()) if joining else 0
+    return sum(position.era(card) in joining and position.in_game(card) for card in CARDS) if joining else 0
 
 
 class NextRound(Effect, frozen=True, kw_only=True):
@@ -51,15 +52,19 @@ class NextRound(Effect, frozen=True, kw_only=True):
     def resolve(self, position: Position) -> Position:
         number, side = self._after(position)
         while number <= 8 and number > rounds_for(position, side):
-            number, side = (number, US) if side == USSR else (number + 1, USSR)
+            number, side = self._next(position, number, side)
         if number > 8:
             return position.push(EndOfRounds())
         return self.begin(position, number, side)
 
     def _after(self, position: Position) -> tuple[int, Side]:
         if position.action_round == 0:
-            return 1, USSR
-        return (position.action_round, US) if position.phasing == USSR else (position.action_round + 1, USSR)
+            return 1, goes_first(position)
+        return self._next(position, position.action_round, position.phasing)
+
+    def _next(self, position: Position, number: int, side: Side) -> tuple[int, Side]:
+        first = goes_first(position)
+        return (number, other(first)) if side == first else (number + 1, first)
 
     def begin(self, position: Position, number: int, side: Side) -> Position:
         """Return the position at the beginning of round *number* of *side*: reach is frozen, round effects end."""
