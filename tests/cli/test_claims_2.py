@@ -19,11 +19,6 @@ import pytest
 from .conftest import Referee
 
 
-def wrong(reason: str) -> pytest.MarkDecorator:
-    """Return the mark of a claim that does not hold yet."""
-    return pytest.mark.xfail(strict=True, reason=reason)
-
-
 def position(folder: Path, text: str) -> str:
     file = folder / "position.toml"
     file.write_text(text, encoding="utf-8")
@@ -167,7 +162,6 @@ def test_he_is_shown_when_he_is_revealed(planned: Referee) -> None:
 BOARD = 'turn = 5\nphasing = "us"\ndefcon = 2\n[influence]\nAngola = [0, 1]\n'
 
 
-@wrong("the reader takes a coup in a closed region for an event")
 def test_why_takes_a_position_file_as_check_does(referee: Referee, tmp_path: Path) -> None:
     said = referee("why", "us duck and cover coup iran 3", "--position", position(tmp_path, BOARD))
     assert said.code == 0

@@ -9,7 +9,7 @@ from referee.kernel.decision import Move
 from referee.kernel.forms.grammar import Grammar
 from referee.kernel.forms.lattice import Lattice
 from referee.kernel.forms.look import State
-from referee.kernel.forms.search import Advance, Judge, Search
+from referee.kernel.forms.search import Advance, Judge, Refused, Search
 from referee.kernel.forms.vocabulary import BEGUN
 from referee.kernel.game import Heard
 from referee.kernel.ruling import NotationError
@@ -36,8 +36,11 @@ def read(grammar: Grammar, judge: Judge, advance: Advance, position: Any, line: 
         return found
     from referee.kernel.forms.faults import refusal
 
-    refused = refusal(search, position, language)
-    rest = lattice.line[lattice.at(refused.place) :]
+    return _stopped(search, refusal(search, position, language))
+
+
+def _stopped(search: Search, refused: Refused) -> Heard:
+    rest = search.lattice.line[search.lattice.at(refused.place) :]
     return Heard(refused.moves, refused.state.implied, rest=rest)
 
 
@@ -68,9 +71,9 @@ def _one(searches: Iterable[Search], language: str) -> Heard:
 
         if short := too_short(search, end):
             raise short
-    return Heard(
-        end.moves,
-        end.implied,
-        search.lattice.corrected,
-        end.place < search.lattice.end and end.position.over is not None,
-    )
+    unplayed = end.place < search.lattice.end and end.position.over is not None
+    if unplayed and end.guessed:
+        from referee.kernel.forms.faults import refusal
+
+        return _stopped(search, refusal(search, search.seen[0].position, language))
+    return Heard(end.moves, end.implied, search.lattice.corrected, unplayed)

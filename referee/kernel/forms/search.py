@@ -264,7 +264,8 @@ class Search:
             if rulings := self.judge(position, move):
                 asked = isinstance(move, getattr(position.pending, "kinds", ()))
                 cost += unlikely or (0 if asked else AGAIN if done > 1 else OUTSIDE)
-                moves, known = (*state.moves, *made.moves[:done]), not isinstance(rulings[0], NotOwed)
+                known = not (position.over or isinstance(rulings[0], NotOwed))
+                moves = (*state.moves, *made.moves[:done])
                 self.refused.append(Refused(end, asked, known, cost, moves, state))
                 return
             if state.granted and done == 1 and not self._may_follow(state, move):
