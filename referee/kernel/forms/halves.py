@@ -2,32 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from msgspec import Struct
 
 from referee.kernel.decision import TABLE, Move
-from referee.kernel.forms.declared import Form, Pattern
+from referee.kernel.forms.declared import Filling, Form, Pattern
 from referee.kernel.forms.lattice import FILLER
 from referee.kernel.forms.legal import Legal
 from referee.kernel.forms.look import Look, State
 from referee.kernel.forms.patterns import Element, Tree
 from referee.kernel.forms.search import Search
-from referee.kernel.forms.vocabulary import FULL, begins
+from referee.kernel.forms.vocabulary import BEGUN, FULL, begins
 
 # More words have no name, and no keyword.
 _LONGEST = 20
 
 
 class Offer(Struct, frozen=True):
-    """A legal *move*, made *times* over, that the *parts* written from the word at *at* on would say."""
+    """A legal *move*, made *times* over, that the *parts* written from the word at *at* on would say.
+
+    *sided*: its side is said with it. *begins*: nothing was typed of it yet. *cost*: what it costs to read so what was.
+    """
 
     move: Move
     parts: tuple[str, ...]
     at: int
     times: int = 1
     sided: bool = False
+    begins: bool = False
+    cost: int = 0
 
 
 class _Part(Struct, frozen=True):
@@ -37,6 +43,7 @@ class _Part(Struct, frozen=True):
     values: dict[str, Any]
     tail: tuple[Element, ...]
     at: int
+    cost: int
 
 
 class Half:
@@ -62,7 +69,7 @@ class Half:
         for move in self.legal.moves(self.state):
             meant = self._may_make(self.grammar.of[type(move)], move)
             if meant or not (self.state.named or self.state.open):
-                yield Offer(move, (self.legal.written(move),), self.lattice.end, sided=not meant)
+                yield Offer(move, (self.legal.written(move),), self.lattice.end, sided=not meant, begins=True)
 
     def _by_the_side_begun(self, place: int) -> Iterator[Offer]:
         """Yield every legal move of the sides whose name the rest of the line may be the beginning of."""
@@ -93,7 +100,7 @@ class Half:
         for move in self.legal.fitting(self.state, form, frozenset(told)):
             if all(getattr(move, name) == value for name, value in said) and self._is_meant(part, move, typed, times):
                 parts = tuple(self.legal.said(move, name, slot) for name, slot in part.tail)
-                yield Offer(move, parts, part.at, times)
+                yield Offer(move, parts, part.at, times, cost=part.cost)
 
     def _is_meant(self, part: _Part, move: Move, typed: tuple[str, ...], times: int) -> bool:
         """True when *typed* begins what is said of *move*, and the form so completed makes it, *times* over."""
@@ -106,21 +113,14 @@ class Half:
         return (move,) * times in made and self.legal.is_legal(self.state.position, move, times)
 
     def _is_begun(self, element: Element, typed: tuple[str, ...]) -> bool:
-        """True when there is anything that *typed* may be the beginning of."""
-        name, is_slot = element
-        if not is_slot:
-            return any(begins(form, typed) for form in self.grammar.words.spoken_keyword(name))
-        slot = self.grammar.slots.get(name)
-        if (slot and slot.says) or typed[0].isdecimal() or self.lattice.vocabulary.is_begun(typed):
-            return True
-        return self.grammar.words.is_key(typed)
+        """True unless *element* is a keyword that *typed* does not begin."""
+        name, slot = element
+        return slot or any(begins(form, typed) for form in self.grammar.words.spoken_keyword(name))
 
     def _begins(self, element: Element, move: Move, typed: tuple[str, ...]) -> bool:
         """True when *typed* begins the way in which *element* is said of *move*; that of a keyword was looked at."""
         name, slot = element
-        if not slot or not typed:
-            return True
-        return any(begins(form, typed) for form in self.grammar.spoken(name, getattr(move, name)))
+        return not slot or not typed or self.legal.begins(name, getattr(move, name), typed)
 
 
 def is_whole(search: Search, text: str) -> bool:
@@ -139,14 +139,22 @@ def is_whole(search: Search, text: str) -> bool:
 
 def _parts(tree: Tree, look: Look, place: int) -> Iterator[_Part]:
     """Yield the patterns of which something is said from *place* on, but not all."""
-    waiting: list[tuple[Tree, tuple[int, ...], dict[str, Any]]] = [(tree, (place,), {})]
+    waiting: list[tuple[Tree, tuple[int, ...], dict[str, Any], int]] = [(tree, (place,), {}, 0)]
     while waiting:
-        branch, places, values = waiting.pop()
+        branch, places, values, cost = waiting.pop()
         for here in places:
             if look.lattice.end - here <= _LONGEST and (here > place or here < look.lattice.end):
                 yield from (
-                    _Part(of, values, tail, here) for of, tail in branch.below if tail and isinstance(of, Pattern)
+                    _Part(of, values, tail, here, cost) for of, tail in branch.below if tail and isinstance(of, Pattern)
                 )
             for (name, slot), then in branch.branches.items():
-                for value, after, _ in look.fill(name, here, values) if slot else look.items(here).get(name, ()):
-                    waiting.append((then, look.stops(after), {**values, name: value} if slot else values))
+                for value, after, price in _told(look.fill(name, here, values) if slot else look.items(here).get(name, ())):
+                    told = {**values, name: value} if slot else values
+                    waiting.append((then, look.stops(after), told, cost + price))
+
+
+def _told(items: Iterable[Filling]) -> Iterator[Filling]:
+    """Yield *items* but for what only begins: several that begin alike are none of them told."""
+    whole = list(items)
+    begun = Counter(end for _, end, cost in whole if cost >= BEGUN)
+    yield from (item for item in whole if item[2] < BEGUN or begun[item[1]] == 1)

@@ -11,6 +11,7 @@ from referee.kernel.decision import Move
 from referee.kernel.forms.declared import Form
 from referee.kernel.forms.grammar import Grammar
 from referee.kernel.forms.look import State
+from referee.kernel.forms.vocabulary import begins
 from referee.kernel.ruling import Ruling
 
 
@@ -42,6 +43,7 @@ class Legal:
         self.grammar, self.rules, self.language = grammar, rules, language
         self._moves: dict[tuple[Move, ...], list[Move]] = {}
         self._alike: dict[tuple[tuple[Move, ...], type[Move]], list[Alike]] = {}
+        self._begun: dict[tuple[str, object, tuple[str, ...]], bool] = {}
         self._written: dict[Move, str] = {}
         self._fields: dict[Move, Mapping[str, str]] = {}
 
@@ -73,6 +75,13 @@ class Legal:
         if (found := self._fields.get(move)) is None:
             found = self._fields[move] = self.grammar.writer.fields(move, self.language)
         return found[name]
+
+    def begins(self, name: str, value: object, typed: tuple[str, ...]) -> bool:
+        """True when *typed* begins the way in which *value* is said in the slot *name*."""
+        key = (name, value, typed)
+        if (found := self._begun.get(key)) is None:
+            found = self._begun[key] = any(begins(form, typed) for form in self.grammar.spoken(name, value))
+        return found
 
     def is_legal(self, position: Any, move: Move, times: int) -> bool:
         """True when *move* may be made *times* over from *position*, where it may be made once."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
@@ -24,6 +25,8 @@ from referee.kernel.ruling import NotationError
 
 # What is so much less likely than what was found is not looked for.
 _UNLIKELY = GRANTED - 1
+# What stands before one more move, after Chinese and after anything else.
+_COMMA = ("，", ", ")
 
 
 class Suggestion(Struct, frozen=True):
@@ -55,7 +58,7 @@ def suggest(grammar: Grammar, rules: Rules, position: Any, text: str, language: 
             found.add(moves)
             most = min(most, state.cost + _UNLIKELY)
     meant = [each for readings in lines.values() if (each := _meant(search, readings))]
-    return [each.said for each in _borne_out(search, position, meant)]
+    return [each.said for each in _borne_out(search, legal, position, meant)]
 
 
 class _Found(Struct, frozen=True):
@@ -86,39 +89,40 @@ def _after(search: Search, found: _Found) -> State:
     return replace(state, position=position, moves=found.said.moves, guessed=guessed, open=False)
 
 
-def _borne_out(search: Search, position: Any, found: list[_Found]) -> Iterator[_Found]:
+def _borne_out(search: Search, legal: Legal, position: Any, found: list[_Found]) -> Iterator[_Found]:
     """Yield those of *found* that are read so; where one guesses what was said before, what follows may tell better.
 
-    'junta' may be its event or its operations, and 'junta place' is one of them. Of each kind of move one is read.
+    'junta' may be its event or its operations, and 'junta place' is one of them. Of each kind of move one is read,
+    and each that may follow several guesses.
     """
-    told, doubtful = dict[tuple[object, ...], tuple[Move, ...]](), _doubtful(search)
+    told, doubtful = dict[tuple[object, ...], tuple[Move, ...] | None](), _doubtful(search)
+    rivals = Counter(move for guess in {s.moves: s for s in doubtful.values()}.values() for move in legal.moves(guess))
     for each in found:
-        guess = each.state.moves
-        if id(each.state) in doubtful:
-            key = (guess, type(each.offer.move), each.offer.times)
+        guess: tuple[Move, ...] | None = each.state.moves
+        move = each.offer.move
+        if id(each.state) in doubtful or each.state.cost + each.offer.cost >= BEGUN:
+            key = (guess, each.offer.times, each.offer.at, move if rivals[move] > 1 else type(move))
             if key not in told:
                 told[key] = _read_before(search, position, each)
             guess = told[key]
         if guess == each.state.moves:
             yield each
-        elif (better := _instead(search, position, each, guess)):
-            yield better
+        elif guess is not None:
+            yield _instead(search, position, each, guess)
 
 
-def _read_before(search: Search, position: Any, found: _Found) -> tuple[Move, ...]:
-    """Return what the reader takes the words before a suggestion for; nothing where it does not understand them."""
-    line = search.lattice.line[: found.said.start] + found.said.insert
+def _read_before(search: Search, position: Any, found: _Found) -> tuple[Move, ...] | None:
+    """Return what the reader takes the words before a suggestion for; None where it reads another one."""
+    line, said = search.lattice.line[: found.said.start] + found.said.insert, (found.offer.move,) * found.offer.times
     with suppress(NotationError):
         heard = read(search.grammar, search.judge, search.advance, position, line)
-        return heard.moves[: -found.offer.times]
-    return ()
+        return heard.moves[: -len(said)] if heard.moves[-len(said) :] == said else None
+    return None
 
 
-def _instead(search: Search, position: Any, found: _Found, before: tuple[Move, ...]) -> _Found | None:
+def _instead(search: Search, position: Any, found: _Found, before: tuple[Move, ...]) -> _Found:
     """Return the suggestion with the moves that were meant *before* it; itself where it cannot follow those."""
     moves = (*before, *(found.offer.move,) * found.offer.times)
-    if not before:
-        return None
     for done in moves:
         if position.over or search.judge(position, done):
             return found
@@ -144,13 +148,14 @@ def _likely(search: Search) -> list[State]:
     return sorted(clear, key=lambda state: state.cost)
 
 
-def _doubtful(search: Search) -> set[int]:
+def _doubtful(search: Search) -> dict[int, State]:
     """Return the states whose words, so far, may as well mean something else, by identity."""
     meant: dict[tuple[int, int], list[State]] = {}
     for state in search.seen:
         meant.setdefault((state.place, state.cost), []).append(state)
     double = (states for states in meant.values() if len({state.moves for state in states}) > 1)
-    return {id(state) for states in double for state in states} | {id(s) for s in search.seen if s.open}
+    doubtful = [*(state for states in double for state in states), *(state for state in search.seen if state.open)]
+    return {id(state): state for state in doubtful if state.position.pending}
 
 
 def _suggestion(search: Search, legal: Legal, state: State, offer: Offer, moves: tuple[Move, ...]) -> Suggestion:
@@ -158,7 +163,8 @@ def _suggestion(search: Search, legal: Legal, state: State, offer: Offer, moves:
     start = lattice.units[offer.at].at if offer.at < lattice.end else len(text)
     sided = offer.sided or (pending.side == BOTH and not state.named)
     side = (search.grammar.writer.side(offer.move, legal.language),) if sided else ()
-    insert = _joined((*side, *offer.parts), text[:start])
+    comma = _COMMA[text[-1].isascii()] if offer.begins and state.moves and text[-1].isalnum() else ""
+    insert = comma + _joined((*side, *offer.parts), text[:start] + comma)
     return Suggestion(start, insert, legal.written(offer.move), moves, pending.total(state.position, offer.move))
 
 
