@@ -10,15 +10,15 @@ from msgspec import Struct
 
 from referee.kernel.decision import TABLE, Move
 from referee.kernel.forms.declared import Filling, Form, Pattern
-from referee.kernel.forms.lattice import FILLER
+from referee.kernel.forms.lattice import FILLER, Lattice
 from referee.kernel.forms.legal import Legal
 from referee.kernel.forms.look import Look, State
 from referee.kernel.forms.patterns import Element, Tree
 from referee.kernel.forms.search import Search
-from referee.kernel.forms.vocabulary import BEGUN, FULL, begins
+from referee.kernel.forms.vocabulary import BEGUN, FULL, PENALTY, begins
 
-# More words have no name, and no keyword.
-_LONGEST = 20
+# More words have no name, and no keyword; and this many, none of several keywords.
+_LONGEST, _MANY = 20, 6
 
 
 class Offer(Struct, frozen=True):
@@ -59,7 +59,7 @@ class Half:
         tree = self.grammar.asked(getattr(self.look.pending, "kinds", ()), self.state.open, last)
         if place == self.lattice.end and self.is_whole:
             yield from self._anything()
-        for part in sorted(_parts(tree, self.look, place), key=lambda part: -part.at):
+        for part in sorted(_parts(tree, self.look, place), key=lambda part: (part.cost // PENALTY, -part.at)):
             yield from self._completed(part)
         if place < self.lattice.end and not self.state.named:
             yield from self._by_the_side_begun(place)
@@ -92,35 +92,25 @@ class Half:
     def _completed(self, part: _Part) -> Iterator[Offer]:
         """Yield the moves that *part* may become."""
         form, typed = part.of.of, self.lattice.words[part.at :]
-        told = {name for name, slot in part.tail if slot} | (part.values.keys() - {"count"})
-        if not told <= form.own.keys() or not (self._is_begun(part.tail[0], typed) if typed else self.is_whole):
+        told = frozenset(name for name, slot in part.tail if slot) | (part.values.keys() - {"count"})
+        if not told <= form.own.keys() or not (typed or self.is_whole):
             return
         times = abs(part.values.get("count") or self.state.each or 1) if form.repeats else 1
         said = [(name, value) for name, value in part.values.items() if name in told]
-        for move in self.legal.fitting(self.state, form, frozenset(told)):
-            if all(getattr(move, name) == value for name, value in said) and self._is_meant(part, move, typed, times):
+        for move in self.legal.begun(self.state, form, told, part.tail[0], typed):
+            if all(getattr(move, name) == value for name, value in said) and self._is_meant(part, move, times):
                 parts = tuple(self.legal.said(move, name, slot) for name, slot in part.tail)
                 yield Offer(move, parts, part.at, times, cost=part.cost)
 
-    def _is_meant(self, part: _Part, move: Move, typed: tuple[str, ...], times: int) -> bool:
-        """True when *typed* begins what is said of *move*, and the form so completed makes it, *times* over."""
+    def _is_meant(self, part: _Part, move: Move, times: int) -> bool:
+        """True when the form that *part* begins makes *move*, *times* over, and that may be done."""
         form, look = part.of.of, self.look
-        if not self._may_make(form, move) or not self._begins(part.tail[0], move, typed):
+        if not self._may_make(form, move):
             return False
         look.by, look.bare, look.end = move.side, part.of.bare, self.lattice.end
         values = {**part.values, **{name: getattr(move, name) for name, slot in part.tail if slot}}
         made = [made.moves for made in form.meant(look, values)]
         return (move,) * times in made and self.legal.is_legal(self.state.position, move, times)
-
-    def _is_begun(self, element: Element, typed: tuple[str, ...]) -> bool:
-        """True unless *element* is a keyword that *typed* does not begin."""
-        name, slot = element
-        return slot or any(begins(form, typed) for form in self.grammar.words.spoken_keyword(name))
-
-    def _begins(self, element: Element, move: Move, typed: tuple[str, ...]) -> bool:
-        """True when *typed* begins the way in which *element* is said of *move*; that of a keyword was looked at."""
-        name, slot = element
-        return not slot or not typed or self.legal.begins(name, getattr(move, name), typed)
 
 
 def is_whole(search: Search, text: str) -> bool:
@@ -143,7 +133,7 @@ def _parts(tree: Tree, look: Look, place: int) -> Iterator[_Part]:
     while waiting:
         branch, places, values, cost = waiting.pop()
         for here in places:
-            if look.lattice.end - here <= _LONGEST and (here > place or here < look.lattice.end):
+            if (here > place or here < look.lattice.end) and _may_be_begun(look.lattice, here):
                 yield from (
                     _Part(of, values, tail, here, cost) for of, tail in branch.below if tail and isinstance(of, Pattern)
                 )
@@ -151,6 +141,12 @@ def _parts(tree: Tree, look: Look, place: int) -> Iterator[_Part]:
                 for value, after, price in _told(look.fill(name, here, values) if slot else look.items(here).get(name, ())):
                     told = {**values, name: value} if slot else values
                     waiting.append((then, look.stops(after), told, cost + price))
+
+
+def _may_be_begun(lattice: Lattice, place: int) -> bool:
+    """True unless the rest of the line is too long for the beginning of anything."""
+    rest = lattice.end - place
+    return rest <= _MANY or (rest <= _LONGEST and lattice.vocabulary.is_begun(lattice.words[place:]))
 
 
 def _told(items: Iterable[Filling]) -> Iterator[Filling]:

@@ -11,6 +11,7 @@ from referee.kernel.decision import Move
 from referee.kernel.forms.declared import Form
 from referee.kernel.forms.grammar import Grammar
 from referee.kernel.forms.look import State
+from referee.kernel.forms.patterns import Element
 from referee.kernel.forms.vocabulary import begins
 from referee.kernel.ruling import Ruling
 
@@ -29,11 +30,15 @@ class Rules(Protocol):
 
 
 class Alike(Struct):
-    """Moves of one kind that have to say the fields *must*, and may say *may*: one not said is as by default."""
+    """Moves of one kind that have to say the fields *must*, and may say *may*: one not said is as by default.
+
+    *by_word* holds them by the field that is said and the word that this begins with.
+    """
 
     must: frozenset[str]
     may: frozenset[str]
     moves: list[Move]
+    by_word: dict[str, dict[str, list[Move]]]
 
 
 class Legal:
@@ -43,7 +48,7 @@ class Legal:
         self.grammar, self.rules, self.language = grammar, rules, language
         self._moves: dict[tuple[Move, ...], list[Move]] = {}
         self._alike: dict[tuple[tuple[Move, ...], type[Move]], list[Alike]] = {}
-        self._begun: dict[tuple[str, object, tuple[str, ...]], bool] = {}
+        self._begun: dict[tuple[object, ...], list[Move]] = {}
         self._written: dict[Move, str] = {}
         self._fields: dict[Move, Mapping[str, str]] = {}
 
@@ -53,14 +58,45 @@ class Legal:
             found = self._moves[state.moves] = self.rules.options(state.position)
         return found
 
-    def fitting(self, state: State, form: Form, told: frozenset[str]) -> Iterator[Move]:
-        """Yield the legal moves in *state* that *form* makes where the fields *told* are said."""
-        key = (state.moves, form.kind)
-        if (alike := self._alike.get(key)) is None:
-            alike = self._alike[key] = _sorted(form, self.moves(state))
-        for group in alike:
+    def begun(
+        self, state: State, form: Form, told: frozenset[str], first: Element, typed: tuple[str, ...]
+    ) -> list[Move]:
+        """Return the legal moves in *state* that *form* makes where the fields *told* are said.
+
+        *typed* begins what is said *first* of those that are still to be said; it may be nothing.
+        """
+        key = (state.moves, form.kind, told, first, typed)
+        if (found := self._begun.get(key)) is None:
+            found = self._begun[key] = [*self._fitting(state, form, told, first, typed)]
+        return found
+
+    def _fitting(
+        self, state: State, form: Form, told: frozenset[str], first: Element, typed: tuple[str, ...]
+    ) -> Iterator[Move]:
+        name, slot = first
+        if not slot and typed and not any(begins(form, typed) for form in self.grammar.words.spoken_keyword(name)):
+            return
+        for group in self._alike_in(state, form):
             if group.must <= told <= group.may:
-                yield from group.moves
+                yield from self._saying(group, name, typed) if slot and typed else group.moves
+
+    def _alike_in(self, state: State, form: Form) -> list[Alike]:
+        key = (state.moves, form.kind)
+        if (found := self._alike.get(key)) is None:
+            found = self._alike[key] = _sorted(form, self.moves(state))
+        return found
+
+    def _saying(self, group: Alike, name: str, typed: tuple[str, ...]) -> Iterator[Move]:
+        """Yield the moves of *group* of which *typed* begins the way in which the slot *name* is said."""
+        if (index := group.by_word.get(name)) is None:
+            index = group.by_word[name] = {}
+            for move in group.moves:
+                for word in self.grammar.first_words(name, getattr(move, name)):
+                    index.setdefault(word, []).append(move)
+        words = (word for word in index if word.startswith(typed[0])) if len(typed) == 1 else typed[:1]
+        for move in dict.fromkeys(move for word in words for move in index.get(word, ())):
+            if len(typed) == 1 or any(begins(form, typed) for form in self.grammar.spoken(name, getattr(move, name))):
+                yield move
 
     def written(self, move: Move) -> str:
         """Return *move* as it is written, without its side."""
@@ -75,13 +111,6 @@ class Legal:
         if (found := self._fields.get(move)) is None:
             found = self._fields[move] = self.grammar.writer.fields(move, self.language)
         return found[name]
-
-    def begins(self, name: str, value: object, typed: tuple[str, ...]) -> bool:
-        """True when *typed* begins the way in which *value* is said in the slot *name*."""
-        key = (name, value, typed)
-        if (found := self._begun.get(key)) is None:
-            found = self._begun[key] = any(begins(form, typed) for form in self.grammar.spoken(name, value))
-        return found
 
     def is_legal(self, position: Any, move: Move, times: int) -> bool:
         """True when *move* may be made *times* over from *position*, where it may be made once."""
@@ -100,5 +129,5 @@ def _sorted(form: Form, moves: list[Move]) -> list[Alike]:
             values = [(name, getattr(move, name), default) for name, default in form.own.items()]
             must = frozenset(name for name, value, default in values if value != default)
             may = frozenset(name for name, value, default in values if value or value != default)
-            found.setdefault((must, may), Alike(must, may, [])).moves.append(move)
+            found.setdefault((must, may), Alike(must, may, [], {})).moves.append(move)
     return list(found.values())
