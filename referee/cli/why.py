@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
+from referee.cli.completing import completed
 from referee.cli.common import LONG, LOOSE, GameName, seen, standpoint, typed
 from referee.cli.output import out
 from referee.kernel.game import Game
@@ -25,7 +26,10 @@ app = typer.Typer(rich_markup_mode=None)
 
 @app.command(context_settings=LOOSE)
 def why(
-    what: Annotated[list[str] | None, typer.Argument(help="An entry's number, a paragraph, or a line.")] = None,
+    what: Annotated[
+        list[str] | None,
+        typer.Argument(help="An entry's number, a paragraph, or a line.", autocompletion=completed),
+    ] = None,
     game: GameName = None,
 ) -> None:
     """Explain a ruling: of the line refused last, of entry N, of a paragraph, or of a line.

@@ -91,12 +91,18 @@ class Legal:
         if (index := group.by_word.get(name)) is None:
             index = group.by_word[name] = {}
             for move in group.moves:
-                for word in self.grammar.first_words(name, getattr(move, name)):
+                for word in self._first_words(name, getattr(move, name)):
                     index.setdefault(word, []).append(move)
         words = (word for word in index if word.startswith(typed[0])) if len(typed) == 1 else typed[:1]
         for move in dict.fromkeys(move for word in words for move in index.get(word, ())):
             if len(typed) == 1 or any(begins(form, typed) for form in self.grammar.spoken(name, getattr(move, name))):
                 yield move
+
+    def _first_words(self, name: str, value: object) -> Iterator[str]:
+        """Yield the words with which *value* may begin; in a language that has keys for names, also those."""
+        yield from self.grammar.first_words(name, value)
+        if self.language != "en":
+            yield from self.grammar.words.keys.get(str(value), ())
 
     def written(self, move: Move) -> str:
         """Return *move* as it is written, without its side."""

@@ -22,25 +22,39 @@ from referee.kernel.forms.read import read
 from referee.kernel.forms.search import BOTH, GRANTED, Search
 from referee.kernel.forms.vocabulary import BEGUN
 from referee.kernel.ruling import NotationError
+from referee.kernel.text import Text
 
 # What is so much less likely than what was found is not looked for.
 _UNLIKELY = GRANTED - 1
 # What stands before one more move, after Chinese and after anything else.
 _COMMA = ("，", ", ")
+_MARKS = str.maketrans("", "", " ,:，：")
 
 
 class Suggestion(Struct, frozen=True):
     """One way to go on: *insert* in place of the text from *start* on.
 
-    *moves* are those of the whole line so completed, *meaning* is the last of them as it is written, *cost* what it
-    comes to, where that is a number.
+    *moves* are those of the whole line so completed, *meaning* is the last of them as it is written. *before* is the
+    position in which that one is made.
     """
 
     start: int
     insert: str
     meaning: str
     moves: tuple[Move, ...]
-    cost: int | None = None
+    before: Any
+
+    @property
+    def cost(self) -> int | None:
+        """What the last move comes to, where that is a number: what it costs, or what a die makes."""
+        total: int | None = self.before.pending.total(self.before, self.moves[-1])
+        return total
+
+    @property
+    def note(self) -> Text | None:
+        """What the last move needs or brings, in a few words; or None."""
+        told: Text | None = self.before.pending.note(self.before, self.moves[-1])
+        return told
 
 
 def suggest(grammar: Grammar, rules: Rules, position: Any, text: str, language: str = "en") -> list[Suggestion]:
@@ -164,8 +178,15 @@ def _suggestion(search: Search, legal: Legal, state: State, offer: Offer, moves:
     sided = offer.sided or (pending.side == BOTH and not state.named)
     side = (search.grammar.writer.side(offer.move, legal.language),) if sided else ()
     comma = _COMMA[text[-1].isascii()] if offer.begins and state.moves and text[-1].isalnum() else ""
-    insert = comma + _joined((*side, *offer.parts), text[:start] + comma)
-    return Suggestion(start, insert, legal.written(offer.move), moves, pending.total(state.position, offer.move))
+    insert = comma + _joined((*side, *_punctuated(offer, legal)), text[:start] + comma)
+    return Suggestion(start, insert, legal.written(offer.move), moves, state.position)
+
+
+def _punctuated(offer: Offer, legal: Legal) -> tuple[str, ...]:
+    """Return the parts of *offer* with the marks that stand between them where the move is written as a whole."""
+    whole = legal.written(offer.move)
+    end = whole[whole.find(offer.parts[0]) :]
+    return (end,) if end.translate(_MARKS) == "".join(offer.parts).translate(_MARKS) else offer.parts
 
 
 def _joined(parts: tuple[str, ...], before: str) -> str:

@@ -42,6 +42,9 @@ class Realigning(Spending[Realign | Done], frozen=True, kw_only=True):
         spent = () if left > 0 else (lost_bonus(position, self.owner(), self.card, move.country),)
         return spent + self.outside(move.country, position) + limits.against(position, move, self.exempt)
 
+    def note(self, position: Position, move: Realign | Done) -> Text | None:
+        return realign_note(position, self.owner(), move.country) if isinstance(move, Realign) else None
+
     def accept(self, position: Position, move: Realign | Done) -> Position:
         if isinstance(move, Done):
             return position
@@ -49,6 +52,12 @@ class Realigning(Spending[Realign | Done], frozen=True, kw_only=True):
         if len(self.used) == self.points:
             position = position.tell(stretched(position, self.owner(), self.card, self.points, again.used))
         return position.push(RealignDice(by=self.owner(), country=move.country, source="6.2.2"), again)
+
+
+def realign_note(position: Position, side: Side, country: str) -> Text:
+    """Return what both sides add to their dice of a realignment by *side* (6.2.2)."""
+    own, enemy = (int(realign_tally(position, by, country, None)) for by in (side, other(side)))
+    return say("die {own} against die {enemy}", own=Text(f"{own:+d}"), enemy=Text(f"{enemy:+d}"))
 
 
 class RealignDice(Die[Roll], frozen=True, kw_only=True):
