@@ -18,7 +18,7 @@ from referee.kernel.text import say
 # In the order of the help: the evening, questions, the record, the books, files.
 COMMANDS = {
     "new": "shelf", "list": "shelf",
-    "move": "lines", "check": "lines", "legal": "lines", "why": "why",
+    "move": "lines", "check": "lines", "legal": "lines", "suggest": "suggest", "why": "why",
     "status": "views", "score": "views", "board": "views", "odds": "views",
     "undo": "record", "redo": "record", "amend": "record", "force": "record", "adjust": "record", "note": "record",
     "end": "ends", "reopen": "ends",

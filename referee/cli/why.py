@@ -18,6 +18,7 @@ from referee.cli.common import (
     seen,
     standpoint,
 )
+from referee.cli.completing import completed
 from referee.cli.output import out
 from referee.kernel.game import Game
 from referee.kernel.line import read
@@ -37,7 +38,10 @@ app = typer.Typer(rich_markup_mode=None)
 
 @app.command(context_settings=LOOSE)
 def why(
-    what: Annotated[list[str] | None, typer.Argument(help="An entry's number, a paragraph, or a line.")] = None,
+    what: Annotated[
+        list[str] | None,
+        typer.Argument(help="An entry's number, a paragraph, or a line.", autocompletion=completed),
+    ] = None,
     game: GameName = None,
     at: AtEntry = None,
     position: PositionFile = None,

@@ -145,6 +145,10 @@ class Decision(Frame, Generic[P, M], frozen=True, kw_only=True):
         """Return the number shown beside *move* where it is offered: what it costs, or what a die makes; or None."""
         return None
 
+    def note(self, position: P, move: M) -> Text | None:
+        """Return what *move* needs or brings, in a few words beside it where it is offered; or None."""
+        return None
+
     def claims(self, position: P, move: M) -> tuple[Claim, ...]:
         """Return the hidden facts that *move* rests on."""
         return ()

@@ -55,6 +55,7 @@ class Grammar:
         self._any_time = frozenset(form.kind for form in forms if form.any_time)
         self._local: dict[tuple[Said, ...], Vocabulary] = {}
         self._spoken: dict[tuple[str, object], tuple[tuple[str, ...], ...]] = {}
+        self._first_words: dict[tuple[str, object], frozenset[str]] = {}
         self._asked: dict[tuple[Any, ...], Tree] = {}
 
     @property
@@ -120,6 +121,12 @@ class Grammar:
         if (slot, value) not in self._spoken:
             self._spoken[slot, value] = self._ways(slot, value)
         return self._spoken[slot, value]
+
+    def first_words(self, slot: str, value: object) -> frozenset[str]:
+        """Return the words with which *value* may begin in *slot*."""
+        if (slot, value) not in self._first_words:
+            self._first_words[slot, value] = frozenset(words[0] for words in self.spoken(slot, value) if words)
+        return self._first_words[slot, value]
 
     def _ways(self, slot: str, value: object) -> tuple[tuple[str, ...], ...]:
         filled, named = self.slots.get(slot), str(value)

@@ -60,7 +60,7 @@ class Lattice:
                 found[kind] = [item for item in items if not self._is_half(kind, item, items)]
         word = self.words[place]
         if word.isdecimal():
-            found.setdefault(NUMBER, []).append((word, place + 1, FULL))
+            found[NUMBER] = list(dict.fromkeys((*found.get(NUMBER, ()), (word, place + 1, FULL))))
         return found
 
     def _is_half(self, kind: str, item: Item, items: list[Item]) -> bool:

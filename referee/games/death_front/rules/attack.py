@@ -47,6 +47,15 @@ class AttackGo(Go[Attack | Skip], frozen=True, kw_only=True):
         each = [r for cell in move.attackers for r in EACH.rulings(position, replace(move, attackers=(cell,)))]
         return ATTACK.rulings(position, move) + tuple(dict.fromkeys(each))
 
+    def note(self, position: Position, move: Attack | Skip) -> Text | None:
+        if not isinstance(move, Attack):
+            return None
+        told = "attack {attack}, {over} over the defence; {how}"
+        target = there(target_of(position, move), move.target)
+        how = tuple(_how(position, unit, target) for unit in attackers_of(position, move))
+        over = Text(f"{int(margin(position, move)):+d}")
+        return say(told, attack=int(attack_tally(position, move)), over=over, how=how)
+
     def accept(self, position: Position, move: Attack | Skip) -> Position:
         if not isinstance(move, Attack):
             return self.finished(position)

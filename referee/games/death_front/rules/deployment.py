@@ -14,6 +14,7 @@ from referee.games.death_front.rules.entering import entered
 from referee.games.death_front.rules.go import Go, ask
 from referee.games.death_front.rules.hands import from_hand, printed
 from referee.games.death_front.rules.priority import decided, speaks_against
+from referee.games.death_front.rules.supply import supplier
 from referee.games.death_front.rules.victory import broke_through
 from referee.games.death_front.state.moves import Deploy, Exit, Skip, Step
 from referee.games.death_front.state.position import Piece, Position, named, there
@@ -66,6 +67,14 @@ class DeployGo(Go[Deploy | Step | Exit | Skip], frozen=True, kw_only=True):
             return ()
         return (Claim(self.side, "card text", say(BY_CARD, card=move.card)),)
 
+    def note(self, position: Position, move: Deploy | Step | Exit | Skip) -> Text | None:
+        match move:
+            case Deploy():
+                return _outlook(position, _piece(position, move))
+            case Step():
+                return _outlook(position, replace(there(mover(position, move), move.origin), cell=move.to))
+        return None
+
     def accept(self, position: Position, move: Deploy | Step | Exit | Skip) -> Position:
         match move:
             case Deploy():
@@ -115,10 +124,21 @@ def deployments(position: Position, player: str, *kinds: Kind) -> list[Move]:
 
 
 def _deployed(position: Position, move: Deploy, go: Go[Any]) -> Position:
-    card = printed(position, move)
-    piece = Piece(card.name, card.kind, move.side, move.cell, acted=True)
+    piece = _piece(position, move)
     laid = position.learn(move.side, move.first).hold(move.side, -1).lay(piece)
-    return entered(go.acted(laid), piece) if card.kind != "facility" else go.acted(laid)
+    return entered(go.acted(laid), piece) if piece.kind != "facility" else go.acted(laid)
+
+
+def _piece(position: Position, move: Deploy) -> Piece:
+    card = printed(position, move)
+    return Piece(card.name, card.kind, move.side, move.cell, acted=True)
+
+
+def _outlook(position: Position, piece: Piece) -> Text:
+    """Return who would supply the unit *piece* where it comes to lie, or how many cells the resource would."""
+    if piece.kind == "resource":
+        return say("supplies cells: {n}", n=len(tuple(position.covers(piece))))
+    return supplier(position, piece) or say("not supplied")
 
 
 def _stepped(position: Position, piece: Piece, move: Step, go: Go[Any]) -> Position:

@@ -143,6 +143,16 @@ class Operations(Spending[Place | Realign | Coup | Done], frozen=True, kw_only=T
     def total(self, position: Position, move: Place | Realign | Coup | Done) -> int | None:
         return self._influence(position).total(position, move) if isinstance(move, Place) else None
 
+    def note(self, position: Position, move: Place | Realign | Coup | Done) -> Text | None:
+        match move:
+            case Place():
+                return self._influence(position).note(position, move)
+            case Realign():
+                return self._realigning(position).note(position, move)
+            case Coup():
+                return self._coup(position, move.country).outlook(position)
+        return None
+
     def _influence(self, position: Position) -> Influence:
         return self._as(Mixed if self._may_mix(position) else Influence)
 

@@ -127,6 +127,11 @@ class Influence(Spending[Place | Done], frozen=True, kw_only=True):
     def total(self, position: Position, move: Place | Done) -> int | None:
         return cost(position, self.owner(), move.country) if isinstance(move, Place) else None
 
+    def note(self, position: Position, move: Place | Done) -> Text | None:
+        if not isinstance(move, Place) or cost(position, self.owner(), move.country) == 1:
+            return None
+        return say("{side}-controlled", side=title(other(self.owner())))
+
     def accept(self, position: Position, move: Place | Done) -> Position:
         if isinstance(move, Done):
             return position

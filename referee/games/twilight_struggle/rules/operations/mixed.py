@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from referee.games.twilight_struggle.rules.operations import limits
 from referee.games.twilight_struggle.rules.operations.influence import Influence, lost_bonus
-from referee.games.twilight_struggle.rules.operations.realignment import RealignDice
+from referee.games.twilight_struggle.rules.operations.realignment import RealignDice, realign_note
 from referee.games.twilight_struggle.state.moves import Done, Place, Realign
 from referee.games.twilight_struggle.state.position import Position
 from referee.kernel.decision import Move
@@ -67,3 +67,8 @@ class Mixed(Influence, frozen=True, kw_only=True):
 
     def total(self, position: Position, move: Place | Realign | Done) -> int | None:
         return None if isinstance(move, Realign) else super().total(position, move)
+
+    def note(self, position: Position, move: Place | Realign | Done) -> Text | None:
+        if isinstance(move, Realign):
+            return realign_note(position, self.owner(), move.country)
+        return super().note(position, move)

@@ -8,6 +8,8 @@ from referee.games.twilight_struggle.rules.consequences import play, round_is_pa
 from referee.games.twilight_struggle.rules.decisions import Decision
 from referee.games.twilight_struggle.rules.duties import in_bonus_round
 from referee.games.twilight_struggle.rules.hands import holdable
+from referee.games.twilight_struggle.rules.operations.modifiers import card_value
+from referee.games.twilight_struggle.rules.operations.space_race import next_box
 from referee.games.twilight_struggle.rules.playable import fitting, play_refused, playable
 from referee.games.twilight_struggle.rules.written import cancellers
 from referee.games.twilight_struggle.state.moves import Coup, Pass, Place, Play, Realign
@@ -69,6 +71,13 @@ class ActionRound(Decision[Play | Pass], frozen=True, kw_only=True):
         if not held or bonus:
             return ()
         return self.no(say("{side} holds cards ({n}) and has to play one", side=title(self.side), n=held))
+
+    def note(self, position: Position, move: Play | Pass) -> Text | None:
+        if not isinstance(move, Play) or move.use == "event" or CARDS[move.card].scoring:
+            return None
+        if move.use == "space":
+            return say("die 1-{need}", need=next_box(position, self.owner()).die)
+        return say("operations {n}", n=card_value(position, self.owner(), move.card))
 
     def accept(self, position: Position, move: Play | Pass) -> Position:
         position = round_is_paid(position, self.owner(), move)
