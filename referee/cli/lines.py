@@ -153,8 +153,8 @@ def legal(game: GameName = None, at: AtEntry = None, position: PositionFile = No
     from referee.report.continuations import grouped, told
 
     here = standpoint(game, at, position)
-    groups = grouped(here.game, here.position)
     if as_json:
-        out(json({"next": owed(here.position), "legal": groups}))
+        with canonical():
+            out(json({"next": owed(here.position), "legal": grouped(here.game, here.position)}))
     else:
-        out(paragraphs([report.owes(here.position), *told(groups)]))
+        out(paragraphs([report.owes(here.position), *told(here.game, here.position)]))

@@ -177,7 +177,7 @@ def _open_question(move: Move) -> Text:
 GRAMMAR = Grammar(
     game="twilight-struggle",
     forms=FORMS,
-    names=lambda: called({"card": CARDS, "country": PLACES}),
+    names=lambda: called("twilight-struggle", {"card": CARDS, "country": PLACES}),
     sides=(USSR, US),
     remarks=REMARKS,
     slots=SLOTS,
