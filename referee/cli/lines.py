@@ -15,7 +15,7 @@ from referee.kernel.change import owed
 from referee.kernel.game import Game
 from referee.kernel.line import Reading, read
 from referee.kernel.ruling import NotationError, RefereeError
-from referee.kernel.text import Text, say
+from referee.kernel.text import Text, canonical, say
 from referee.report import reading as report
 from referee.report.formats import as_json as json
 from referee.report.terminal import paragraphs

@@ -32,9 +32,9 @@ class Written(Spoken, frozen=True):
 
 
 def typed(game: str, pattern: str, /, **slots: Any) -> Typed:
-    """Return what is typed in *game* as *pattern* with its *slots* filled: `typed(G, "coup {country}", country="Iran")`.
+    """Return what is typed in *game* as *pattern* with its *slots* filled: "coup {country}", country="Iran".
 
-    A sentence in a slot stands for anything that may be said there.
+    A sentence in a slot stands for anything that may be said there; `card1` and `card2` are slots like `card`.
     """
     return Typed(game, pattern, tuple(slots.items()))
 

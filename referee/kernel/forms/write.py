@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from itertools import groupby
+from string import digits
 
 from msgspec import Struct
 
@@ -71,7 +72,7 @@ class Writer:
     def pattern(self, pattern: str, slots: Mapping[str, object], language: str) -> str:
         """Return *pattern* in the words of *language*, its *slots* filled; a sentence in a slot is said as it is."""
         said = {
-            name: str(value) if isinstance(value, Text) else self.filled(name, value, language)
+            name: str(value) if isinstance(value, Text) else self.filled(name.rstrip(digits), value, language)
             for name, value in slots.items()
         }
         return _laid_out(written(pattern, self._words.writing(language), said), language)
