@@ -38,7 +38,7 @@ class Mender(Protocol[T]):
 
 
 class Keys:
-    """A table of a file, at *key* in it. Of the *known* keys, in any language, any spelling is understood, and no other."""
+    """A table of a file, at *key* in it. The *known* keys are understood in any language and spelling, and no other."""
 
     def __init__(self, value: Any, key: Key = (), known: Iterable[str] = ()) -> None:
         if not isinstance(value, Mapping):
