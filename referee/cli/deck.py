@@ -83,7 +83,7 @@ def _marked(mark: str, area: str, here: Standpoint, form: str, as_json: bool) ->
     """Print the board with *mark* on it; raise RefereeError in a game that has no such thing."""
     if mark not in getattr(here.game, "marks", ()):
         raise RefereeError(say("there is no {what} in {title}", what=Text(mark), title=here.game.title))
-    show(here.game.board(here.position, f"{mark} {area}".strip()), form, as_json)
+    show(lambda: here.game.board(here.position, f"{mark} {area}".strip()), form, as_json)
 
 
 def _with_decks(name: str | None) -> HasDecks:
