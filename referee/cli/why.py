@@ -75,7 +75,8 @@ def _of_line(rules: Game, position: Any, line: str) -> list[str]:
 def _of_entry(sitting: Sitting, number: int) -> list[str]:
     line, reading = sitting.line(number), entered(sitting, number)
     shown = Shown(went_on(sitting, number, reading) if has_secrets(sitting) else sitting)
-    head = str(say("{number}: {line}", number=number, line=told(shown.line(line), sitting.first.title)))
+    said = told(shown.line(line), sitting.game, sitting.first.title)
+    head = str(say("{number}: {line}", number=number, line=said))
     if not reading.steps:
         return [head]
     return [head, *explain.explanation(sitting.game, reading, shown.unseen.read(number))]

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import ast
 import csv
+import inspect
 import json
 import re
 import tomllib
@@ -67,6 +68,22 @@ def templates(
             assert found, f"line {call.lineno}: no template can be read off {ast.unparse(call.args[0])}"
             for template in filter(None, found):
                 yield call.lineno, name, template, []
+    for line, text in helps(tree):
+        for paragraph in inspect.cleandoc(text).split("\n\n"):
+            yield line, "say", " ".join(paragraph.split()), []
+
+
+def helps(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """Yield what commands say of themselves: what stands under `help`, and the docstrings of commands."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.keyword) and node.arg == "help" and isinstance(node.value, ast.Constant):
+            yield node.value.lineno, str(node.value.value)
+        if isinstance(node, ast.FunctionDef) and any(map(is_command, node.decorator_list)):
+            yield node.lineno, ast.get_docstring(node) or ""
+
+
+def is_command(decorator: ast.expr) -> bool:
+    return isinstance(decorator, ast.Call) and getattr(decorator.func, "attr", "") in ("command", "callback")
 
 
 def _calls(node: ast.AST, scope: tuple[ast.AST, ...]) -> Iterator[tuple[tuple[ast.AST, ...], ast.Call]]:
@@ -186,7 +203,7 @@ def test_sentences_names_and_words_are_chinese_and_notation_stays() -> None:
     )
     assert str(say("'{typed}' is not understood", typed="us")) == "看不懂“us”"
     assert str(say("{card}", card=("Iran", "Iraq", "US"))) == "伊朗、伊拉克、美方"
-    assert str(say("{text}", text=Printed("two", "二"))) == "二"
+    assert str(say("{text}", text=Printed("two", (("zh", "二"),)))) == "二"
     assert str(say("{level} in {region}", level="presence", region="Asia")) == "亚洲出没"
 
 
@@ -247,7 +264,7 @@ def test_a_refusal_is_chinese_and_the_record_stays() -> None:
     assert (code, out) == (1, "")
     assert err == "不合规则：轮到桌面：发牌：美方 8，苏方 8 [豪华版规则书 4.5B]\n"
     assert ask("new", "twilight-struggle", "晚局")[0] == 0
-    assert ask("move", "苏方布置波兰4，东德1，南斯拉夫1")[1].startswith("table: deal; ussr: place poland x4; ")
+    assert ask("move", "苏方布置波兰4，东德1，南斯拉夫1")[1].startswith("桌面：发牌；苏方：放置波兰×4；放置东德；")
     assert ask("history")[1] == "1  苏方布置波兰4，东德1，南斯拉夫1\n"
 
 
@@ -258,7 +275,7 @@ def test_a_word_of_chinese_answers_a_choice(tmp_path: Path) -> None:
     )
     code, out, _ = ask("check", "ussr olympic games event, us 抵制", "--position", str(file))
     assert code == 0
-    assert "us: choose boycott" in out
+    assert "美方：选择抵制" in out
 
 
 def test_a_record_made_in_chinese_is_the_same_in_english() -> None:
