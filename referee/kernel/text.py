@@ -81,9 +81,18 @@ class _Voice:
             return str(value)
         if isinstance(value, Printed):
             return value.chinese if cls.chinese else value.english
+        if isinstance(value, int) and value < 0:
+            return _Below(value)
         if isinstance(value, tuple):
             return str(JOINED).join(str(cls._field(key, item)) for item in value)
         return value
+
+
+class _Below(int):
+    """A number below zero, whose minus is a sign of the language."""
+
+    def __format__(self, how: str) -> str:
+        return str(say("-{digits}", digits=Text(format(int(self), how).replace("-", ""))))
 
 
 def speak(sentence: Callable[[str, str], str], name: Callable[[str, str], str], chinese: bool = False) -> None:

@@ -30,8 +30,8 @@ def speak_in(language: str) -> None:
     return speak(_sentence, _chinese, chinese=True)
 
 
-def named(word: str) -> str:
-    """Return a name or word in the table's language."""
+def named(word: object) -> str:
+    """Return a name, a word or a number in the table's language."""
     return str(say("{name}", name=word))
 
 

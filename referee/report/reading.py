@@ -10,7 +10,7 @@ from msgspec import UNSET
 
 from referee.kernel import Plain
 from referee.kernel.change import Change, as_plain, owed
-from referee.kernel.decision import Move
+from referee.kernel.decision import Move, comes_next
 from referee.kernel.game import Game
 from referee.kernel.line import Reading
 from referee.kernel.ruling import Ruling
@@ -103,8 +103,8 @@ def _value(value: object) -> str:
     """Return a value in the table's language: a number, a name, names, or phrases of names."""
     if isinstance(value, tuple):
         phrases = (" ".join(map(named, each)) if isinstance(each, tuple) else named(each) for each in value)
-        return str(JOINED).join(phrases) or "-"
-    return "-" if value in ("", None) else named(str(value))
+        return str(JOINED).join(phrases) or named("-")
+    return named("-" if value in ("", None) else str(value))
 
 
 def owes(position: Any) -> str:
@@ -114,4 +114,4 @@ def owes(position: Any) -> str:
         if not told["winner"]:
             return str(say("game over, a draw: {how}", how=str(told["how"])))
         return str(say("game over, {winner} wins: {how}", winner=told["winner"], how=str(told["how"])))
-    return str(say("next: {side}: {decision}", side=told["side"], decision=str(told["decision"])))
+    return str(comes_next(told["side"], told["decision"]))

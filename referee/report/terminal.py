@@ -40,7 +40,7 @@ def lines_of(summary: Summary) -> list[str]:
 
 def shown(cell: Cell) -> str:
     """Return a cell of a table in the table's language."""
-    return named(cell) if isinstance(cell, str) else str(cell)
+    return named(cell)
 
 
 def _table(table: Table) -> str:

@@ -18,6 +18,7 @@ from referee.games.twilight_struggle.state.changes import SIDES
 from referee.games.twilight_struggle.state.position import OWED, Fact, Position
 from referee.kernel import Plain
 from referee.kernel.change import owed
+from referee.kernel.decision import owes
 from referee.kernel.pages.summary import Summary
 from referee.kernel.pages.wrapping import wrapped
 from referee.kernel.text import Text, printed, say
@@ -80,8 +81,9 @@ def owing(position: Position) -> Text:
             return say("{side} has won: {how} [{rule}]", side=title(over.winner), how=over.how, rule=over.rule)
         return say("a draw: {how} [{rule}]", how=over.how, rule=over.rule)
     assert pending is not None, "neither over nor anything owed"
-    who = say("both sides owe") if pending.side == "both" else say("{side} owes", side=title(pending.side))
-    return say("{who}: {what} [{rule}]", who=who, what=pending.asks(position), rule=pending.source)
+    what = pending.asks(position)
+    said = say("both sides owe: {what}", what=what) if pending.side == "both" else owes(title(pending.side), what)
+    return say("{owed} [{rule}]", owed=said, rule=pending.source)
 
 
 def _vp(position: Position) -> Text:
