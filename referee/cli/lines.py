@@ -15,7 +15,7 @@ from referee.kernel.change import owed
 from referee.kernel.game import Game
 from referee.kernel.line import Reading, read
 from referee.kernel.ruling import NotationError, RefereeError
-from referee.kernel.text import Text, say
+from referee.kernel.text import Text, canonical, say
 from referee.report import reading as report
 from referee.report.formats import as_json as json
 from referee.report.terminal import paragraphs
@@ -153,8 +153,8 @@ def legal(game: GameName = None, at: AtEntry = None, position: PositionFile = No
     from referee.report.continuations import grouped, told
 
     here = standpoint(game, at, position)
-    groups = grouped(here.game, here.position)
     if as_json:
-        out(json({"next": owed(here.position), "legal": groups}))
+        with canonical():
+            out(json({"next": owed(here.position), "legal": grouped(here.game, here.position)}))
     else:
-        out(paragraphs([report.owes(here.position), *told(groups)]))
+        out(paragraphs([report.owes(here.position), *told(here.game, here.position)]))

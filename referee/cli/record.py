@@ -10,6 +10,7 @@ from referee.cli.common import LOOSE, GameName, Line, seen, typed
 from referee.cli.edge import DONE, REFUSED
 from referee.cli.keys import nested
 from referee.cli.output import err, out
+from referee.kernel.forms.typed import Written
 from referee.kernel.game import Game
 from referee.kernel.record import ConsentNeeded
 from referee.kernel.ruling import IllegalMove, RefereeError
@@ -98,7 +99,7 @@ def _at_move(rules: Game, why: ValueError | None) -> str:
     move: Any = why.move if isinstance(why, IllegalMove) else None
     if move is None:
         return str(why)
-    return str(say("{why}, at '{move}'", why=str(why), move=Text(rules.write(move))))
+    return str(say("{why}, at '{move}'", why=str(why), move=Written(rules.name, move)))
 
 
 def _elsewhere(left: str) -> str:

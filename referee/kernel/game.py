@@ -64,6 +64,8 @@ class Game(Protocol):
         """Return every invariant that *position* breaks (a card in two places, a count below zero); empty always."""
 
     # notation
+    grammar: Any  # how its moves are said: `kernel.forms.grammar.Grammar`
+
     def hear(self, position: Any, line: str) -> Heard:
         """Return what *line* means in *position*; raise NotationError where nobody can say."""
 

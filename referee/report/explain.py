@@ -8,7 +8,7 @@ from typing import Any
 from referee.kernel.game import Game
 from referee.kernel.ruling import RefereeError
 from referee.kernel.step import Step
-from referee.kernel.text import Text, say
+from referee.kernel.text import Text, say, speaking
 from referee.report.reading import owes, refusal
 from referee.report.terminal import lines_of
 
@@ -24,7 +24,7 @@ def explanation(rules: Game, steps: Sequence[Step]) -> list[str]:
 
 
 def _told(rules: Game, step: Step) -> list[str]:
-    written = rules.write(step.move)
+    written = rules.write(step.move, speaking())
     asked = say("{move} [{source}]", move=Text(written), source=Text(rules.source(_asked_by(step))))
     sums = [f"  {tally}" for tally in step.sums]
     return [str(asked) if _asked_by(step) else written, *sums, *(f"  {r}" for r in refusal(rules, step.rulings))]

@@ -22,7 +22,7 @@ from referee.kernel.record import (
     TakenBack,
     to_plain,
 )
-from referee.kernel.text import Text, say
+from referee.kernel.text import Text, say, speaking
 from referee.report.formats import csv_rows, escaped, markdown_page
 from referee.report.reading import account
 from referee.store.games import Listed
@@ -149,6 +149,6 @@ def csv(sitting: Sitting) -> str:
     """Return the standing lines as CSV: number, kind, line, moves, sums."""
     rows: list[Sequence[object]] = [("number", "entry", "line", "moves", "sums")]
     for line, reading, _ in traced(sitting):
-        moves = "; ".join(sitting.game.write(move) for move in reading.moves)
+        moves = "; ".join(sitting.game.write(move, speaking()) for move in reading.moves)
         rows.append((line.number, to_plain(line.entry)["entry"], line.line, moves, "; ".join(map(str, reading.sums))))
     return csv_rows(rows)

@@ -15,7 +15,7 @@ from referee.kernel.game import Game
 from referee.kernel.line import Reading
 from referee.kernel.ruling import Ruling
 from referee.kernel.tally import Tally
-from referee.kernel.text import JOINED, Text, say
+from referee.kernel.text import JOINED, Text, say, speaking
 from referee.report.language import named
 
 
@@ -65,18 +65,9 @@ def account(rules: Game, reading: Reading) -> list[str]:
 
 
 def short(rules: Game, moves: Sequence[Move]) -> str:
-    """Return the moves in one breath: 'us: duck and cover, operations; coup iran; table: roll 3'.
-
-    The side is said when it changes, and a move made several times is counted.
-    """
-    said, side = list[str](), ""
-    for written, same in groupby(rules.write(move) for move in moves):
-        by, _, what = written.partition(": ")
-        count = len(list(same))
-        times = f" x{count}" if count > 1 else ""
-        said.append(f"{what}{times}" if by == side else f"{by}: {what}{times}")
-        side = by
-    return "; ".join(said)
+    """Return the moves in one breath, in the table's language: 'us: duck and cover, operations; coup iran'."""
+    line: str = rules.grammar.writer.line(moves, speaking())
+    return line
 
 
 def changes(rules: Game, before: Any, after: Any, without: Collection[str] = ()) -> list[str]:

@@ -188,7 +188,7 @@ def test_sentences_names_and_words_are_chinese_and_notation_stays() -> None:
     )
     assert str(say("'{typed}' is not understood", typed="us")) == "看不懂“us”"
     assert str(say("{card}", card=("Iran", "Iraq", "US"))) == "伊朗、伊拉克、美方"
-    assert str(say("{text}", text=Printed("two", "二"))) == "二"
+    assert str(say("{text}", text=Printed("two", (("zh", "二"),)))) == "二"
     assert str(say("{level} in {region}", level="presence", region="Asia")) == "亚洲出没"
 
 

@@ -44,7 +44,8 @@ class Grammar:
         expects: Mapping[str, Text] = {},
         idle: tuple[str, ...] = (),
     ) -> None:
-        self.words, self.forms, self.remarks, self.sides = Words(game, names), forms, remarks, sides
+        self.game, self.words, self.forms = game, Words(game, names), forms
+        self.remarks, self.sides = remarks, sides
         self.slots, self.granted, self.title, self.expects = {**SLOTS, **slots}, granted, title, expects
         self.open_question, self._names_at = open_question, names_at
         self.idle = (*idle, NUMBER, FILLER)

@@ -179,7 +179,10 @@ def _named(lexicon: Lexicon, name: str, kind: Text) -> str:
 def _tells_of(text: Printed, asked: str) -> bool:
     """True when every word of *asked* begins a word of *text*, or it stands in the Chinese of it."""
     held, said = words(text.english), words(asked)
-    return bool(said) and (all(any(word.startswith(each) for word in held) for each in said) or asked in text.chinese)
+    return bool(said) and (
+        all(any(word.startswith(each) for word in held) for each in said)
+        or any(asked in said for _, said in text.others)
+    )
 
 
 def _paragraph(row: Row) -> Text:

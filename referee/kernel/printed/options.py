@@ -14,7 +14,7 @@ from referee.kernel.names import Lexicon, words
 from referee.kernel.printed.data import data_folder
 from referee.kernel.printed.facts import BadData, facts
 from referee.kernel.ruling import RefereeError
-from referee.kernel.text import Printed, Text, say
+from referee.kernel.text import Printed, Text, in_languages, say
 
 PROFILE, VARIANT = "profile", "variant"
 TEXTS = ("question", "meaning", "title")
@@ -57,18 +57,18 @@ class Option(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     @property
     def asked(self) -> Printed:
         """The question."""
-        return Printed(self.question["en"], self.question["zh"])
+        return in_languages(self.question)
 
     @property
     def called(self) -> Text:
         """The name of the variant."""
-        return say("{variant}", variant=Printed(self.title["en"], self.title["zh"]))
+        return say("{variant}", variant=in_languages(self.title))
 
     @property
     def meanings(self) -> tuple[Printed, ...]:
         """What the first choices mean, as many as are explained."""
-        both = (self.meaning.get(language, ()) for language in ("en", "zh"))
-        return tuple(Printed(*meaning) for meaning in zip(*both, strict=True))
+        each = zip(*self.meaning.values(), strict=True)
+        return tuple(in_languages(dict(zip(self.meaning, texts, strict=True))) for texts in each)
 
     @property
     def source(self) -> Text:

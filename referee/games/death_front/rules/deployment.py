@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from referee.games.death_front.printed import grid
 from referee.games.death_front.printed.armies import CAMPS
 from referee.games.death_front.printed.cards import Kind
+from referee.games.death_front.printed.typed import SKIP
 from referee.games.death_front.rules.deployment_paragraphs import DEPLOY, FACILITY, can_exit, mover, owing
 from referee.games.death_front.rules.entering import entered
 from referee.games.death_front.rules.go import Go, ask
@@ -35,7 +36,7 @@ class DeployGo(Go[Deploy | Step | Exit | Skip], frozen=True, kw_only=True):
     def prompt(self, position: Position) -> Text:
         if owed := owing(position, self.side):
             return say("break through with {units}", units=tuple(p.cell for p in owed))
-        return say("deploy or move a card, or skip")
+        return say("deploy or move a card, or {skip}", skip=SKIP)
 
     def candidates(self, position: Position) -> list[Move]:
         return [*self._moves(position), *deployments(position, self.side, "unit", "resource"), Skip(side=self.side)]
@@ -87,7 +88,7 @@ class FacilityGo(Go[Deploy | Skip], frozen=True, kw_only=True):
         return position.hand(player) > 0 and position.seen_of(player, "facility") < 3
 
     def prompt(self, position: Position) -> Text:
-        return say("place a facility, or skip")
+        return say("place a facility, or {skip}", skip=SKIP)
 
     def candidates(self, position: Position) -> list[Move]:
         return [*deployments(position, self.side, "facility"), Skip(side=self.side)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.games.death_front.printed.armies import title
+from referee.games.death_front.printed.typed import KEEP, REDRAW, typed
 from referee.games.death_front.rules.go import Decision, Go, ask
 from referee.games.death_front.rules.hands import from_hand
 from referee.games.death_front.state.moves import Decline, Discard, Draw, Keep, Redraw
@@ -21,8 +22,12 @@ class MulliganGo(Go[Keep | Redraw], frozen=True, kw_only=True):
 
     def prompt(self, position: Position) -> Text:
         if any(deck.demo for deck in position.decks):
-            return say("keep the first hand or redraw (demo decks, NOT OFFICIAL: their cards are invented)")
-        return say("keep the first hand or redraw")
+            return say(
+                "{keep} the first hand or {redraw} (demo decks, NOT OFFICIAL: their cards are invented)",
+                keep=KEEP,
+                redraw=REDRAW,
+            )
+        return say("{keep} the first hand or {redraw}", keep=KEEP, redraw=REDRAW)
 
     def candidates(self, position: Position) -> list[Move]:
         counts = range(1, HAND_LIMIT + 1) if position.options["mulligan"] == "some-cards" else (HAND_LIMIT,)
@@ -87,7 +92,12 @@ class DrawGo(Go[Draw | Discard | Decline], frozen=True, kw_only=True):
     def prompt(self, position: Position) -> Text:
         if position.hand(self.side) < HAND_LIMIT:
             return say("draw a card")
-        return say("decline to draw, or discard a card and then draw")
+        return say(
+            "{decline} to draw, or {discard} a card and then {draw}",
+            decline=typed("decline"),
+            discard=typed("discard"),
+            draw=typed("draw"),
+        )
 
     def candidates(self, position: Position) -> list[Move]:
         if position.hand(self.side) < HAND_LIMIT:

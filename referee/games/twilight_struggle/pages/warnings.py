@@ -27,6 +27,7 @@ from referee.games.twilight_struggle.words.forms import GRAMMAR
 from referee.kernel import engine
 from referee.kernel.decision import Aside, Move
 from referee.kernel.engine import advance, options
+from referee.kernel.forms.typed import Written
 from referee.kernel.position import Over
 from referee.kernel.ruling import Claim
 from referee.kernel.step import Step
@@ -120,7 +121,11 @@ def _at_the_mercy(move: Move, after: Position, side: Side) -> tuple[Text, ...]:
     for answer in options(after):
         if _lost(advance(after, answer), side):
             return (
-                say("the {enemy} can end the game with: {answer}", enemy=title(enemy), answer=GRAMMAR.write(answer)),
+                say(
+                    "the {enemy} can end the game with: {answer}",
+                    enemy=title(enemy),
+                    answer=Written(GRAMMAR.game, answer),
+                ),
             )
     return ()
 

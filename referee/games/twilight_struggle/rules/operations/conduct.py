@@ -6,6 +6,7 @@ from typing import TypeVar
 
 from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.printed.sides import Side
+from referee.games.twilight_struggle.printed.typed import DONE
 from referee.games.twilight_struggle.rules.decisions import card_rule
 from referee.games.twilight_struggle.rules.operations import limits
 from referee.games.twilight_struggle.rules.operations.coups import CoupDie, launch_coup
@@ -90,7 +91,9 @@ class Operations(Spending[Place | Realign | Coup | Done], frozen=True, kw_only=T
 
     def prompt(self, position: Position) -> Text:
         if self.optional:
-            return say("use operations worth {points}: {uses}, or done", points=self.points, uses=self.uses)
+            return say(
+                "use operations worth {points}: {uses}, or {done}", done=DONE, points=self.points, uses=self.uses
+            )
         return say("use operations worth {points}: {uses}", points=self.points, uses=self.uses)
 
     def is_open(self, position: Position) -> bool:

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
+from referee.games.twilight_struggle.printed.typed import DONE
 from referee.games.twilight_struggle.rules.operations import limits
 from referee.games.twilight_struggle.rules.operations.influence import Influence, lost_bonus
 from referee.games.twilight_struggle.rules.operations.realignment import RealignDice
@@ -26,7 +27,7 @@ class Mixed(Influence, frozen=True, kw_only=True):
     def prompt(self, position: Position) -> Text:
         left = self._left(position, ())
         if self.spent >= self.points:
-            return say("place influence or realign, operations left: {left}, or done", left=left)
+            return say("place influence or realign, operations left: {left}, or {done}", done=DONE, left=left)
         return say("place influence or realign, operations left: {left}", left=left)
 
     def is_open(self, position: Position) -> bool:

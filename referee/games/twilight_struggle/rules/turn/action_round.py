@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other, seat, title
+from referee.games.twilight_struggle.printed.typed import BY_CARD
 from referee.games.twilight_struggle.rules.consequences import play, round_is_paid
 from referee.games.twilight_struggle.rules.decisions import Decision
 from referee.games.twilight_struggle.rules.duties import in_bonus_round
@@ -53,7 +54,7 @@ class ActionRound(Decision[Play | Pass], frozen=True, kw_only=True):
 
     def objections(self, position: Position, move: Move) -> tuple[Ruling, ...]:
         if move.side == self.side and isinstance(move, Place | Coup | Realign):
-            return self.no(say("operations come from a card: name it first, as in 'duck and cover coup iran'"))
+            return self.no(say("operations come from a card: name it first, as in '{example}'", example=BY_CARD))
         return Decision.objections(self, position, move)
 
     def against(self, position: Position, move: Play | Pass) -> tuple[Ruling, ...]:

@@ -1,0 +1,118 @@
+"""The languages that a table may speak: English as the code has it, and every folder of files in `locale`.
+
+Sentences come from the catalogue `locale/zh/LC_MESSAGES/referee.mo` in our data folder and in that of a game from
+outside, names from the tables of each game and of the language's folder, and the other words that stand in a sentence
+from `locale/zh/words.csv`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from gettext import NullTranslations
+from pathlib import Path
+
+from referee.kernel.printed.data import data_folder
+from referee.kernel.script import simplified
+
+ENGLISH, DOMAIN, LOCALE, WORDS, NAMES = "en", "referee", "locale", "words.csv", "names.csv"
+GAMES = "referee.games"
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """Return 'en' and the languages that have a folder of files, 'zh' among them."""
+    return (ENGLISH, *sorted(path.name for path in data_folder(LOCALE).iterdir() if path.is_dir()))
+
+
+def sentence(language: str, template: str, game: str = "") -> str:
+    """Return *template* in *language*, as *game* says it; in English where the language does not have it."""
+    return template if language == ENGLISH else _catalogue(language, game).gettext(template)
+
+
+def word(language: str, name: str, game: str = "") -> str:
+    """Return a name or word in *language*, as *game* calls it; as it stands where the language has none of its own."""
+    return name if language == ENGLISH else words(language, game).get(name, name)
+
+
+@cache
+def _catalogue(language: str, game: str) -> NullTranslations:
+    """Return the sentences of *game*, then ours."""
+    from gettext import translation
+
+    ours = translation(DOMAIN, data_folder(LOCALE), [language], fallback=True)
+    outside = _outside(game)
+    if outside is None:
+        return ours
+    theirs = translation(DOMAIN, outside / LOCALE, [language], fallback=True)
+    theirs.add_fallback(ours)
+    return theirs
+
+
+def _outside(game: str) -> Path | None:
+    """Return the data folder of *game*, if it is a game from outside."""
+    if not game or (data_folder(LOCALE).parent / game.replace("-", "_")).is_dir():
+        return None
+    from importlib.metadata import entry_points
+
+    point = next(iter(entry_points(group=GAMES, name=game)), None)
+    return data_folder(point.module) if point else None
+
+
+@cache
+def words(language: str, game: str = "") -> dict[str, str]:
+    """Return every name and word in *language*; what *game*, if one is named, calls by it comes first."""
+    folder, own = data_folder(LOCALE).parent, game.replace("-", "_")
+    paths = (*folder.glob("*/*.csv"), *folder.glob(f"{LOCALE}/{language}/*/{NAMES}"))
+    tables = sorted(paths, key=lambda path: (path.parent.name == own, path))
+    said = list(_rows(folder / LOCALE / language / WORDS))
+    if outside := _outside(game):
+        tables += sorted(outside.glob("*.csv"))
+        said += [{**row, "game": own} for row in _rows(outside / LOCALE / language / WORDS)]
+    found = dict(entry for path in tables for entry in _names(path, language))
+    found |= {row["name"]: row[language] for row in said if not row["game"] and row["name"] not in found}
+    return found | {row["name"]: row[language] for row in said if row["game"] == own or not own}
+
+
+def _names(path: Path, language: str) -> Iterator[tuple[str, str]]:
+    """Yield each name in a table of a game and the first that the language has for it."""
+    return ((row["name"], row[language].split(";")[0]) for row in _rows(path) if row.get(language) and row.get("name"))
+
+
+def _rows(path: Path) -> Iterator[dict[str, str]]:
+    import csv
+
+    if path.is_file():
+        with path.open(encoding="utf-8", newline="") as file:
+            yield from csv.DictReader(file)
+
+
+# -- what is typed in any language -----------------------------------------------------------------------------------
+
+
+def called(name: str, game: str = "") -> tuple[str, ...]:
+    """Return what *name* is called, in English and in every language that has a word of its own for it."""
+    return tuple(dict.fromkeys(word(language, name, game) for language in languages()))
+
+
+def meant(said: str, names: Iterable[str], game: str = "") -> str | None:
+    """Return the one of *names* that *said* is, in any language and script; None where it is none of them.
+
+    >>> meant("回合", ("turn", "phase")), meant("Turn", ("turn", "phase")), meant("x", ("turn",))
+    ('turn', 'turn', None)
+    """
+    known, typed = tuple(names), _plain(said)
+    exact = next((name for name in known if _plain(name) == typed), None)
+    if exact is not None:
+        return exact
+    forms = {_plain(form): name for name in reversed(known) for form in called(name, game)}
+    if typed in forms or said.isascii():
+        return forms.get(typed)
+    return {simplified(form): name for form, name in forms.items()}.get(simplified(typed))
+
+
+def _plain(name: str) -> str:
+    """Return *name* without case, width, blanks, hyphens and marks."""
+    from unicodedata import normalize
+
+    return "".join(letter for letter in normalize("NFKC", name).casefold() if letter.isalnum())
