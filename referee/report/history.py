@@ -149,6 +149,7 @@ def csv(sitting: Sitting) -> str:
     """Return the standing lines as CSV: number, kind, line, moves, sums."""
     rows: list[Sequence[object]] = [("number", "entry", "line", "moves", "sums")]
     for line, reading, _ in traced(sitting):
-        moves = "; ".join(sitting.game.write(move, speaking()) for move in reading.moves)
-        rows.append((line.number, to_plain(line.entry)["entry"], line.line, moves, "; ".join(map(str, reading.sums))))
+        moves = str(say("; ")).join(sitting.game.write(move, speaking()) for move in reading.moves)
+        sums = str(say("; ")).join(map(str, reading.sums))
+        rows.append((line.number, to_plain(line.entry)["entry"], line.line, moves, sums))
     return csv_rows(rows)

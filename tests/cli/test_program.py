@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
-import shlex
 import signal
 import subprocess
 import sys
@@ -13,6 +11,7 @@ from pathlib import Path
 
 import pytest
 import typer.completion
+from kits import sessions
 
 from referee.cli.app import COMMANDS
 from referee.cli.completion import FILES
@@ -51,34 +50,22 @@ def test_the_readme_is_at_most_80_columns_wide() -> None:
     assert wide == []
 
 
-def test_the_session_in_the_readme_is_what_the_program_prints(referee, pytestconfig: pytest.Config) -> None:
-    """With --update-tables it is written anew."""
-    readme = ROOT / "README.md"
-    before, session, after = readme.read_text().split("```", maxsplit=2)
-    typed = [line.removeprefix("$ ") for line in session.splitlines() if line.startswith("$ ")]
-    answers = ((line, referee(*shlex.split(line)[1:])) for line in typed)
-    today = "\n" + "".join(f"$ {line}\n{said.out}{said.err}" for line, said in answers)
+@pytest.mark.parametrize("page", ["README.md", "README.zh.md"])
+def test_the_sessions_of_a_readme_are_what_the_program_prints(
+    referee, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pytestconfig: pytest.Config, page: str
+) -> None:
+    """With --update-tables they are written anew; a deck template that is written to a file is filled in."""
+
+    def write(file: str, text: str) -> None:
+        filled = DEMO_DECK.read_text("utf-8").replace("demo = true\n", "") if text.startswith("# ") else text
+        (tmp_path / file).write_text(filled, "utf-8")
+
+    text = (ROOT / page).read_text("utf-8")
+    today = sessions.played(text, sessions.Shell(referee, monkeypatch.setenv, write))
     if pytestconfig.getoption("--update-tables"):
-        readme.write_text(f"{before}```{today}```{after}")
-    assert today == session
-
-
-@pytest.mark.parametrize("place", [3, 5])
-def test_the_other_sessions_in_the_readme_are_what_the_program_prints(referee, tmp_path: Path, place: int) -> None:
-    """Cold War and Death Front; `...` stands for what is left out, and the deck template is filled in."""
-    session = (ROOT / "README.md").read_text().split("```")[place]
-    for typed, printed in re.findall(r"^\$ referee (.*\n)((?:(?!\$ ).*\n)*)", session, re.MULTILINE):
-        if "<<END" in typed:
-            lines, printed = printed.split("END\n")
-            said = referee("move", "-", stdin=lines)
-        else:
-            said = referee(*shlex.split(typed.split(" > ")[0], comments=True))
-        if " > my_us.toml" in typed:
-            (tmp_path / "my_us.toml").write_text(DEMO_DECK.read_text().replace("demo = true\n", ""))
-            continue
-        printed = printed.rstrip().replace("\n  [", " [")  # An error is one line, too long for the page.
-        shown = r"\n(?:.*\n)*".join(re.escape(part) for part in f"\n{printed}\n".split("\n...\n"))
-        assert re.fullmatch(shown, f"\n{(said.out + said.err).rstrip()}\n"), typed
+        (ROOT / page).write_text(today, "utf-8")
+    assert today == text
+    assert len(sessions.SESSION.findall(text)) >= 3
 
 
 def test_the_position_file_in_the_readme_is_one(referee, tmp_path: Path) -> None:

@@ -272,7 +272,7 @@ def test_a_refusal_is_chinese_and_the_record_stays() -> None:
     assert (code, out) == (1, "")
     assert err == "不合规则：请先发牌：美方 8 张，苏方 8 张 [豪华版规则书 4.5B]\n"
     assert ask("new", "twilight-struggle", "晚局")[0] == 0
-    assert ask("move", "苏方布置波兰4，东德1，南斯拉夫1")[1].startswith("table: deal; ussr: place poland x4; ")
+    assert ask("move", "苏方布置波兰4，东德1，南斯拉夫1")[1].startswith("桌面：发牌；苏方：放置波兰×4；放置东德；")
     assert ask("history")[1] == "1  苏方布置波兰4，东德1，南斯拉夫1\n"
 
 
@@ -283,7 +283,7 @@ def test_a_word_of_chinese_answers_a_choice(tmp_path: Path) -> None:
     )
     code, out, _ = ask("check", "ussr olympic games event, us 抵制", "--position", str(file))
     assert code == 0
-    assert "us: choose boycott" in out
+    assert "美方：选择抵制\n" in out
 
 
 def test_a_record_made_in_chinese_is_the_same_in_english() -> None:
