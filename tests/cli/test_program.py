@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
 import textwrap
 from pathlib import Path
+from typing import Any
 
 import pytest
 import typer.completion
 from kits import sessions
 
+import referee as library
 from referee.cli.app import COMMANDS
 from referee.cli.completion import FILES
 from referee.kernel.printed.data import data_folder
 from referee.store import games
 
 ROOT = Path(__file__).parents[2]
+READMES = ("README.md", "README.zh.md")
 DEMO_DECK = data_folder("death-front") / "demo_deck.toml"
 PROGRAM = [sys.executable, "-c", "from referee.cli import main; main()"]
 
@@ -34,7 +38,7 @@ def test_every_command_has_help_and_stands_in_the_readme(referee, command: str) 
     assert said.code == 0
     assert said.out.splitlines()[2].strip()
     assert max(map(len, said.out.splitlines())) <= 80
-    assert f"`{command}" in (ROOT / "README.md").read_text()
+    assert all(f"`{command}" in (ROOT / page).read_text("utf-8") for page in READMES)
 
 
 def test_the_whole_help_lists_every_command(referee) -> None:
@@ -50,7 +54,7 @@ def test_the_readme_is_at_most_80_columns_wide() -> None:
     assert wide == []
 
 
-@pytest.mark.parametrize("page", ["README.md", "README.zh.md"])
+@pytest.mark.parametrize("page", READMES)
 def test_the_sessions_of_a_readme_are_what_the_program_prints(
     referee, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pytestconfig: pytest.Config, page: str
 ) -> None:
@@ -66,6 +70,35 @@ def test_the_sessions_of_a_readme_are_what_the_program_prints(
         (ROOT / page).write_text(today, "utf-8")
     assert today == text
     assert len(sessions.SESSION.findall(text)) >= 3
+
+
+def listed(page: str, after: str) -> list[str]:
+    """Return the indented lines of a page that follow the words *after*, without their remarks."""
+    block = (ROOT / page).read_text("utf-8").partition(after)[2].strip("\n").partition("\n\n")[0]
+    return [re.split(r" {3,}", line.strip())[0] for line in block.splitlines()]
+
+
+def at_the_table(line: str) -> Any:
+    """Return the moves of *line* in a second turn where the USSR controls Iran and the US stands in South Korea."""
+    begun = {"game": "twilight-struggle", "turn": 2, "stage": "action_round", "action_round": 2}
+    board = {"Iran": [0, 2], "South Korea": [1, 0]}
+    side = "ussr" if line.startswith("苏方") else "us"
+    table = library.open({**begun, "phasing": side, "influence": board})
+    return table.as_data(table.check(line))
+
+
+def test_the_lines_that_are_said_to_be_one_are_one() -> None:
+    lines = listed("README.md", "These are the same line:\n")
+    assert len(lines) == 6
+    moves = ["us: duck and cover, operations", "us: coup iran", "table: roll 4"]
+    assert [at_the_table(line)["moves"] for line in lines] == [moves] * 6
+
+
+def test_the_lines_of_the_chinese_readme_are_moves() -> None:
+    *lines, last = listed("README.zh.md", "其他常见的说法：\n")
+    assert len(lines) == 5
+    assert [line for line in lines if at_the_table(line)["legal"] is not True] == []
+    assert at_the_table(last)["moves"] == ["table: end turn"]
 
 
 def test_the_position_file_in_the_readme_is_one(referee, tmp_path: Path) -> None:
