@@ -48,9 +48,10 @@ def move(line: Line, game: GameName = None, as_json: AsJson = False) -> int:
 def _command_meant(line: str) -> NotationError | None:
     """Return the error that says so when a line not understood is a command of its own."""
     from referee.cli.app import COMMANDS
+    from referee.kernel.printed.languages import meant
 
     word = line.split(maxsplit=1)[0] if line.strip() else ""
-    if word not in COMMANDS:
+    if not meant(word, COMMANDS, kind="command"):
         return None
     return NotationError(say("'{word}' is a command, not a line: referee {line}", word=word, line=Text(line)))
 

@@ -63,6 +63,8 @@ def told(rules: Game, position: Any) -> list[str]:
 
 def _told(side: str, word: str, moves: list[dict[str, Any]]) -> Text:
     shown = tuple(_entry(**move) for move in moves if move["what"])
+    if not word:
+        return say("{side}: {words}", side=Text(side), words=shown)
     if not shown:
         return say("{side}: {words}", side=Text(side), words=word)
     return say("{side}: {words}: {what}", side=Text(side), words=word, what=shown)

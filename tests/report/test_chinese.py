@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import ast
 import csv
+import inspect
 import json
 import re
 import tomllib
@@ -69,6 +70,22 @@ def templates(
             assert found, f"line {call.lineno}: no template can be read off {ast.unparse(call.args[0])}"
             for template in filter(None, found):
                 yield call.lineno, name, template, []
+    for line, text in helps(tree):
+        for paragraph in inspect.cleandoc(text).split("\n\n"):
+            yield line, "say", " ".join(paragraph.split()), []
+
+
+def helps(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """Yield what commands say of themselves: what stands under `help`, and the docstrings of commands."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.keyword) and node.arg == "help" and isinstance(node.value, ast.Constant):
+            yield node.value.lineno, str(node.value.value)
+        if isinstance(node, ast.FunctionDef) and any(map(is_command, node.decorator_list)):
+            yield node.lineno, ast.get_docstring(node) or ""
+
+
+def is_command(decorator: ast.expr) -> bool:
+    return isinstance(decorator, ast.Call) and getattr(decorator.func, "attr", "") in ("command", "callback")
 
 
 def _calls(node: ast.AST, scope: tuple[ast.AST, ...]) -> Iterator[tuple[tuple[ast.AST, ...], ast.Call]]:

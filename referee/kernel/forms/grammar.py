@@ -8,6 +8,7 @@ from typing import Any
 
 from referee.kernel.decision import Move
 from referee.kernel.forms.declared import EACH, Filling, Form, Made, Pattern, Remark, Slot
+from referee.kernel.forms.fold import words
 from referee.kernel.forms.lattice import FILLER, NUMBER
 from referee.kernel.forms.names import Names
 from referee.kernel.forms.patterns import Tree
@@ -15,6 +16,7 @@ from referee.kernel.forms.slots import SLOTS
 from referee.kernel.forms.vocabulary import Said, Vocabulary
 from referee.kernel.forms.words import Words
 from referee.kernel.forms.write import Writer
+from referee.kernel.printed.languages import called
 from referee.kernel.text import Text, say
 
 __all__ = ["EACH", "Filling", "Form", "Grammar", "Made", "Names", "Pattern", "Remark", "Slot"]
@@ -127,7 +129,8 @@ class Grammar:
         patterns = filled.says.get(named, ()) if filled else ()
         kinds = filled.starts if filled else (slot,)
         keywords = (said for kind in kinds for said in self.words.spoken_keyword(f"{kind} {named}"))
-        return (*self.words.spoken(named), *keywords, *self.words.spoken_patterns(patterns))
+        by_language = (words(name) for name in called(named, self.game))
+        return (*self.words.spoken(named), *keywords, *by_language, *self.words.spoken_patterns(patterns))
 
 
 def _fits(pattern: Pattern, kinds: tuple[type[Move], ...], open: bool, last: type[Move] | None) -> bool:

@@ -116,13 +116,17 @@ def _laid_out(line: str, language: str) -> str:
 def _closed_up(line: str) -> str:
     """Return *line* without blanks beside Chinese words and numbers, and with the marks that go with them."""
     first, *parts = line.translate(_MARKS).split(" ")
+    before = first
     for part in parts:
-        first += part if _is_close(first[-1:], part[:1]) else f" {part}"
+        first += part if _is_close(before, part) else f" {part}"
+        before = part
     return first
 
 
 def _is_close(before: str, after: str) -> bool:
-    """True where no blank stands between *before* and *after*: two Chinese words, or one and a number."""
-    if before in "：，":
+    """True where no blank stands between the words *before* and *after*: Chinese ones, or one and a number."""
+    last, then = before[-1:], after[:1]
+    if last in "：，":
         return True
-    return (is_han(before) and (is_han(after) or after.isdecimal())) or (before.isdecimal() and is_han(after))
+    ends, begins = is_han(last) or before.isdecimal(), is_han(then) or after.isdecimal()
+    return ends and begins and not (before.isdecimal() and after.isdecimal())

@@ -13,7 +13,8 @@ from referee.kernel import Plain
 from referee.kernel.names import Lexicon, words
 from referee.kernel.pages.summary import Cell, Summary, Table
 from referee.kernel.printed.facts import facts
-from referee.kernel.printed.options import Option, TableOptions, table_options
+from referee.kernel.printed.languages import Called, find
+from referee.kernel.printed.options import PROFILE, Option, TableOptions, table_options
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Printed, Text, printed, say
 
@@ -168,7 +169,7 @@ class Books(Struct, frozen=True):
 
 def _named(lexicon: Lexicon, name: str, kind: Text) -> str:
     """Return the entry of *lexicon* that *name* means; raise RefereeError with the nearest."""
-    if found := lexicon.find(words(name)):
+    if found := find(lexicon, name):
         return found
     near = lexicon.near(words(name))
     if near:
@@ -194,25 +195,34 @@ def _paragraph(row: Row) -> Text:
 
 def option_page(row: Option) -> Summary:
     """Return an option: its question, how it may be read, what the choices mean."""
-    meant = zip(row.choices, row.meanings, strict=False)
+    meant = zip(row.chooses, row.meanings, strict=False)
     meaning = tuple(say("{choice}: {meaning}", choice=choice, meaning=each) for choice, each in meant)
-    return Summary(_title(row), (option_line(row), *meaning), asdict(row))
+    return Summary(_title(row), (option_line(row), *meaning), _row(row))
 
 
 def option_line(row: Option) -> Text:
     """Return an option in one line, as the page of a card that it is about tells it."""
     if row.settled:
         line = "{question} Settled: {value} ({id})."
-        return say(line, question=row.asked, value=row.default, id=row.id or row.name)
-    read = tuple(say("{profile}: {value}", profile=profile, value=choice) for profile, choice in row.profile.items())
+        return say(line, question=row.asked, value=row.says(row.default), id=row.id or row.named)
+    read = tuple(
+        say("{profile}: {value}", profile=_profile(row, each), value=row.says(choice))
+        for each, choice in row.profile.items()
+    )
     line = "{question} Option {name}, one of: {choices}; by default {value}."
     if read:
         line = "{question} Option {name}, one of: {choices}; by default {value}, in profile {profiles}."
-    return say(line, question=row.asked, name=_title(row), choices=row.choices, value=row.default, profiles=read)
+    return say(
+        line, question=row.asked, name=_title(row), choices=row.chooses, value=row.says(row.default), profiles=read
+    )
+
+
+def _profile(row: Option, name: str) -> Called:
+    return Called(row.game, PROFILE, name)
 
 
 def _title(row: Option) -> Text:
-    return say("{name} ({id})", name=row.name, id=row.id) if row.id else Text(row.name)
+    return say("{name} ({id})", name=row.named, id=row.id) if row.id else say("{name}", name=row.named)
 
 
 def _options(options: TableOptions) -> Summary:
@@ -220,10 +230,10 @@ def _options(options: TableOptions) -> Summary:
     rows = tuple(row for row in options.rows.values() if not row.title)
     columns: list[tuple[Text, Callable[[Option], Cell]]] = [
         (say("option"), lambda row: say("{name}{mark}", name=_title(row), mark="" if row.settled else " *")),
-        *((Text(profile), partial(_read, profile)) for profile in options.profiles),
+        *((say("{profile}", profile=options.profile(each)), partial(_read, each)) for each in options.profiles),
     ]
     if not options.profiles:
-        columns.append((say("choices"), lambda row: say("{choices}", choices=row.choices)))
+        columns.append((say("choices"), lambda row: say("{choices}", choices=row.chooses)))
         columns.append((say("read as"), lambda row: say("{meaning}", meaning=row.meanings[0] if row.meaning else "")))
     heads, cells = tuple(head for head, _ in columns), tuple(cell for _, cell in columns)
     note = say("* may be chosen for a new game; the others are settled")
@@ -240,8 +250,12 @@ def _variants(options: TableOptions) -> tuple[Table, ...]:
 
 
 def _read(profile: str, row: Option) -> Text:
-    return say("{choice}", choice=row.by(profile))
+    return say("{choice}", choice=row.says(row.by(profile)))
+
+
+def _row(row: Option) -> Plain:
+    return {key: value for key, value in asdict(row).items() if key != "game"}
 
 
 def _plain(rows: Sequence[Option]) -> Plain:
-    return {"options": [asdict(row) for row in rows]}
+    return {"options": [_row(row) for row in rows]}

@@ -12,8 +12,11 @@ from functools import cache
 from gettext import NullTranslations
 from pathlib import Path
 
+from referee.kernel.names import Lexicon
+from referee.kernel.names import words as words_of
 from referee.kernel.printed.data import data_folder
 from referee.kernel.script import simplified
+from referee.kernel.text import Spoken
 
 ENGLISH, DOMAIN, LOCALE, WORDS, NAMES = "en", "referee", "locale", "words.csv", "names.csv"
 GAMES = "referee.games"
@@ -90,12 +93,28 @@ def _rows(path: Path) -> Iterator[dict[str, str]]:
 # -- what is typed in any language -----------------------------------------------------------------------------------
 
 
-def called(name: str, game: str = "") -> tuple[str, ...]:
+class Called(Spoken, frozen=True):
+    """What *game* calls a *name* of one *kind*: the words tables have it under both, 'option stacking'."""
+
+    game: str
+    kind: str
+    name: str
+
+    def said(self, language: str) -> str:
+        """Return what *language* calls it."""
+        asked = f"{self.kind} {self.name}"
+        found = word(language, asked, self.game)
+        return self.name if found == asked else found
+
+
+def called(name: str, game: str = "", kind: str = "") -> tuple[str, ...]:
     """Return what *name* is called, in English and in every language that has a word of its own for it."""
-    return tuple(dict.fromkeys(word(language, name, game) for language in languages()))
+    own = Called(game, kind, name)
+    said = (own.said(language) if kind else word(language, name, game) for language in languages())
+    return tuple(dict.fromkeys(said))
 
 
-def meant(said: str, names: Iterable[str], game: str = "") -> str | None:
+def meant(said: str, names: Iterable[str], game: str = "", kind: str = "") -> str | None:
     """Return the one of *names* that *said* is, in any language and script; None where it is none of them.
 
     >>> meant("回合", ("turn", "phase")), meant("Turn", ("turn", "phase")), meant("x", ("turn",))
@@ -105,10 +124,20 @@ def meant(said: str, names: Iterable[str], game: str = "") -> str | None:
     exact = next((name for name in known if _plain(name) == typed), None)
     if exact is not None:
         return exact
-    forms = {_plain(form): name for name in reversed(known) for form in called(name, game)}
+    forms = {_plain(form): name for name in reversed(known) for form in called(name, game, kind)}
     if typed in forms or said.isascii():
         return forms.get(typed)
     return {simplified(form): name for form, name in forms.items()}.get(simplified(typed))
+
+
+def find(lexicon: Lexicon, said: str) -> str | None:
+    """Return the name in *lexicon* that *said* means, in any script and in languages that it does not hold, or None.
+
+    Raises AmbiguousName when it may be several.
+    """
+    if (found := lexicon.find(words_of(said))) is None and not said.isascii():
+        found = lexicon.find(words_of(simplified(said)))
+    return found or meant(said, lexicon.names)
 
 
 def _plain(name: str) -> str:

@@ -39,7 +39,7 @@ class MulliganGo(Go[Keep | Redraw], frozen=True, kw_only=True):
         if position.options["mulligan"] == "some-cards":
             return self.no(say("a hand of 8 can put 1 to 8 cards away, not {count}", count=move.count))
         line = "the redraw replaces the whole hand of 8, not {count} (mulligan = {option})"
-        return (Ruling("D28", say(line, count=move.count, option=position.options["mulligan"])),)
+        return (Ruling("D28", say(line, count=move.count, option=position.options.said("mulligan"))),)
 
     def accept(self, position: Position, move: Keep | Redraw) -> Position:
         if isinstance(move, Keep):

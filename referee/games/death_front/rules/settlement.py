@@ -22,8 +22,7 @@ class Settle(Decision[EndRound | Declare], frozen=True, kw_only=True):
 
     def prompt(self, position: Position) -> Text:
         return say(
-            "{endround}, or declare a {deadlock} or a player {stuck}",
-            endround=typed("endround"),
+            "go on to the next round, or declare a {deadlock} or a player {stuck}",
             deadlock=typed("deadlock"),
             stuck=typed("stuck"),
         )

@@ -7,8 +7,9 @@ from referee.games.twilight_struggle.printed.map import MAP, MEMBERS, REGIONS, S
 from referee.games.twilight_struggle.printed.sides import US, USSR, title
 from referee.games.twilight_struggle.state.position import Position
 from referee.kernel import Plain
-from referee.kernel.names import Lexicon, words
+from referee.kernel.names import Lexicon
 from referee.kernel.pages.summary import Summary, Table
+from referee.kernel.printed.languages import find
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
 
@@ -24,7 +25,7 @@ def board(position: Position, region: str = "") -> Summary:
 
 
 def _area(typed: str) -> str:
-    found = regions().find(words(typed))
+    found = find(regions(), typed)
     if found is None:
         raise RefereeError(say("there is no region '{typed}'; there are: {areas}", typed=typed, areas=AREAS))
     return found
