@@ -13,6 +13,7 @@ from referee.kernel import Plain
 from referee.kernel.change import Change
 from referee.kernel.decision import Move
 from referee.kernel.pages.summary import Summary
+from referee.kernel.printed.languages import meant
 from referee.kernel.record import Entry
 from referee.kernel.ruling import RefereeError, Ruling
 from referee.kernel.step import Step
@@ -195,7 +196,7 @@ def find(name: str) -> Game | None:
 
     It is a package `referee.games.NAME`, or one that an installed package declares in the entry-point group of games.
     """
-    return _of_our_own(name) or _from_outside(name)
+    return _of_our_own(name) or _from_outside(name) or _called(name)
 
 
 def names() -> tuple[str, ...]:
@@ -220,6 +221,12 @@ def _of_our_own(name: str) -> Game | None:
             raise
         return None
     return getattr(module, "GAME", None)
+
+
+def _called(name: str) -> Game | None:
+    """Return the game that is called *name* in any language."""
+    found = meant(name, names(), kind="game")
+    return _of_our_own(found) or _from_outside(found) if found and found != name else None
 
 
 def _from_outside(name: str) -> Game | None:

@@ -14,7 +14,7 @@ from referee.kernel.file.toml import BadKey, Key
 from referee.kernel.names import Lexicon, words
 from referee.kernel.position import Over
 from referee.kernel.printed.languages import find, meant
-from referee.kernel.printed.options import Options, TableOptions
+from referee.kernel.printed.options import CHOICE, Options, TableOptions
 from referee.kernel.ruling import NotationError, RefereeError
 from referee.kernel.text import Text, say, speaking
 
@@ -22,6 +22,7 @@ T = TypeVar("T")
 Read = TypeVar("Read", covariant=True)
 S = TypeVar("S", bound=Struct)
 MANY = 99
+KEY, GAME = "key", "game"
 YES = {"yes": True, "no": False, "true": True, "false": False}
 
 
@@ -47,7 +48,7 @@ class Keys:
         allowed = tuple(known)
         self.written: dict[str, str] = {}
         for name in map(str, value):
-            found = meant(name, allowed)
+            found = meant(name, allowed, kind=KEY)
             if allowed and found is None:
                 raise BadKey((*key, name), _no_such_key(name, allowed))
             self.written[found or name] = name
@@ -92,7 +93,7 @@ def opened(data: Any, game: str, known: Iterable[str]) -> Keys:
     """Return the keys of a position file of *game*."""
     file = Keys(data, (), known)
     named = file.values.get("game", game)
-    if not isinstance(named, str) or not meant(named, (game,)):
+    if not isinstance(named, str) or not meant(named, (game,), kind=GAME):
         raise BadKey(file.at("game"), say("a position of {game} was expected, not {name}", game=game, name=str(named)))
     return file
 
@@ -132,7 +133,7 @@ def whole(low: int, high: int) -> Reader[int]:
 
 def truth(value: Any, key: Key) -> bool:
     """Read true or false; 'yes' and 'no' are understood."""
-    said = YES.get(meant(value, YES) or "", value) if isinstance(value, str) else value
+    said = YES.get(meant(value, YES, kind=CHOICE) or "", value) if isinstance(value, str) else value
     if not isinstance(said, bool):
         raise BadKey(key, say("true or false, not {value}", value=str(value)))
     return said
@@ -143,7 +144,7 @@ def word(*choices: str, spoken: Mapping[str, str] = {}) -> Reader[Any]:
 
     def read(value: Any, key: Key) -> str:
         said = spoken.get(value.casefold(), value) if isinstance(value, str) else ""
-        said = said if said in choices else meant(said, filter(None, choices)) or said
+        said = said if said in choices else meant(said, filter(None, choices), kind=KEY) or said
         if said not in choices or not isinstance(value, str):
             raise BadKey(key, say("one of {known}, not '{value}'", known=choices, value=str(value)))
         return said
@@ -174,7 +175,13 @@ def either(*choices: str, reader: Reader[str]) -> Reader[str]:
     """Read one of *choices*, or what *reader* reads."""
 
     def read(value: Any, key: Key) -> str:
-        found = value if value in choices else meant(value, filter(None, choices)) if isinstance(value, str) else None
+        found = (
+            value
+            if value in choices
+            else meant(value, filter(None, choices), kind=KEY)
+            if isinstance(value, str)
+            else None
+        )
         return reader(value, key) if found is None else str(found)
 
     return read

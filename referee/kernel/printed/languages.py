@@ -94,7 +94,7 @@ def _rows(path: Path) -> Iterator[dict[str, str]]:
 
 
 class Called(Spoken, frozen=True):
-    """What *game* calls a *name* of one *kind*: the words tables have it under both, 'option stacking'."""
+    """What *game* calls a *name* of one *kind*: the words tables have it under both, 'option stacking', or by name."""
 
     game: str
     kind: str
@@ -102,16 +102,24 @@ class Called(Spoken, frozen=True):
 
     def said(self, language: str) -> str:
         """Return what *language* calls it."""
-        asked = f"{self.kind} {self.name}"
-        found = word(language, asked, self.game)
-        return self.name if found == asked else found
+        if language == ENGLISH:
+            return self.name
+        known = words(language, self.game)
+        return known.get(f"{self.kind} {self.name}") or known.get(self.name, self.name)
 
 
 def called(name: str, game: str = "", kind: str = "") -> tuple[str, ...]:
-    """Return what *name* is called, in English and in every language that has a word of its own for it."""
-    own = Called(game, kind, name)
-    said = (own.said(language) if kind else word(language, name, game) for language in languages())
+    """Return what *name* is called, in English and in every language; where no *game* is named, in any of them."""
+    games = (game,) if game else _games()
+    said = (Called(each, kind, name).said(language) for language in languages() for each in games)
     return tuple(dict.fromkeys(said))
+
+
+@cache
+def _games() -> tuple[str, ...]:
+    """Return the games of our own, and '' for what belongs to none."""
+    folder = data_folder(LOCALE).parent
+    return ("", *sorted(path.name for path in folder.iterdir() if path.is_dir() and path.name != LOCALE))
 
 
 def meant(said: str, names: Iterable[str], game: str = "", kind: str = "") -> str | None:
