@@ -18,6 +18,7 @@ from kits import sessions
 import referee as library
 from referee.cli.app import COMMANDS
 from referee.cli.completion import FILES
+from referee.kernel.pages.wrapping import cells
 from referee.kernel.printed.data import data_folder
 from referee.store import games
 
@@ -48,9 +49,10 @@ def test_the_whole_help_lists_every_command(referee) -> None:
     assert referee().code == 0
 
 
-def test_the_readme_is_at_most_80_columns_wide() -> None:
-    lines = (ROOT / "README.md").read_text().splitlines()
-    wide = [line for line in lines if len(line) > 80 and not line.startswith("|") and "pip install" not in line]
+@pytest.mark.parametrize("page", READMES)
+def test_a_readme_is_at_most_80_columns_wide(page: str) -> None:
+    lines = (ROOT / page).read_text("utf-8").splitlines()
+    wide = [line for line in lines if cells(line) > 80 and not line.startswith("|") and "pip install" not in line]
     assert wide == []
 
 
