@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from typing import Any
 
 from referee.kernel.pages.summary import Cell, Summary, Table
-from referee.kernel.pages.wrapping import WIDTH, wrapped
+from referee.kernel.pages.wrapping import WIDTH, cells, wrapped
+from referee.kernel.text import JOINED, Text
 from referee.report.language import named
 
 
@@ -55,10 +57,40 @@ def _table(table: Table) -> str:
     for place, column in enumerate(table.columns):
         drawn.add_column(str(column), justify="right" if place in numbers else "left", overflow="fold")
     for row in table.rows:
-        drawn.add_row(*map(shown, row))
+        drawn.add_row(*(_Names(items) if (items := _names(cell)) else shown(cell) for cell in row))
     out = StringIO()
     Console(file=out, width=width(), markup=False, highlight=False, emoji=False).print(drawn)
     return "\n".join(line.rstrip() for line in out.getvalue().rstrip().splitlines())
+
+
+def _names(cell: Cell) -> list[str]:
+    """Return the names of a cell that is nothing but names, in the table's language; of another cell nothing."""
+    match cell:
+        case Text(template=template, fields=((key, tuple(names)),)) if template == f"{{{key}}}":
+            return [named(name) for name in names]
+    return []
+
+
+class _Names:
+    """Names in a cell, each of which stays whole: a row ends after the mark between two of them."""
+
+    def __init__(self, names: list[str]) -> None:
+        mark = str(JOINED)
+        self.names = [*(f"{name}{mark}" for name in names[:-1]), names[-1]]
+
+    def __rich_measure__(self, console: Any, options: Any) -> Any:
+        from rich.measure import Measurement
+
+        widths = [cells(name.rstrip()) for name in self.names]
+        return Measurement(max(widths), cells("".join(self.names)))
+
+    def __rich_console__(self, console: Any, options: Any) -> Iterator[Any]:
+        rows = [""]
+        for name in self.names:
+            if rows[-1] and cells(f"{rows[-1]}{name}".rstrip()) > options.max_width:
+                rows.append("")
+            rows[-1] += name
+        yield from (console.render_str(row.rstrip(), markup=False, highlight=False, emoji=False) for row in rows)
 
 
 def _numeric(table: Table) -> set[int]:
