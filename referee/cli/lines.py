@@ -67,7 +67,8 @@ def _play(sitting: Sitting, line: str) -> tuple[Sitting, Reading]:
 def tell(rules: Game, reading: Reading, as_json: bool, where: str = "") -> int:
     """Print what became of a line and return the exit code; *where* names its place in a file."""
     if as_json:
-        out(json(report.as_data(rules, reading)))
+        with canonical():
+            out(json(report.as_data(rules, reading)))
     elif reading.rulings:
         err([f"{where}{line}" for line in report.refusal(rules, reading.rulings)])
     else:
@@ -94,7 +95,8 @@ def _play_file(name: str | None, as_json: bool) -> int:
         for number, line in _lines_typed():
             sitting, reading = _play_numbered(sitting, number, line)
             if as_json:
-                told.append({"line": number, "typed": line, **report.as_data(sitting.game, reading)})
+                with canonical():
+                    told.append({"line": number, "typed": line, **report.as_data(sitting.game, reading)})
             else:
                 _tell_on(sitting.game, reading, number)
             if reading.rulings:

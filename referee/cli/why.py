@@ -55,7 +55,7 @@ def _of_line(rules: Game, position: Any, line: str) -> list[str]:
 
 
 def _of_entry(sitting: Sitting, number: int) -> list[str]:
-    head = str(say("{number}: {line}", number=number, line=told(sitting.line(number).entry)))
+    head = str(say("{number}: {line}", number=number, line=told(sitting.line(number).entry, sitting.game)))
     steps = entered(sitting, number).steps
     return [head, *explain.explanation(sitting.game, steps)] if steps else [head]
 

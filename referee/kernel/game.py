@@ -174,6 +174,9 @@ class HasDecks(Game, Protocol):
     def read_deck(self, data: Any, player: str) -> Any:
         """Return the deck of *player* that the content of a deck file describes; raise BadKey."""
 
+    def deck_line(self, text: str, key: Any) -> int | None:
+        """Return the line of a deck file on which *key* stands, whatever language it is written in."""
+
     def draw_deck(self, data: Any) -> list[str]:
         """Return the cards of a deck file's content drawn, to be held against the printed ones; raise BadKey."""
 

@@ -14,9 +14,11 @@ ENGLISH = "en"
 AS_TYPED = frozenset(
     {
         *("typed", "said", "word", "words", "line", "lines", "move", "moves"),
-        *("value", "choice", "choices", "known", "games", "rule", "ref", "id", "rulebook", "cn"),
+        *("value", "choice", "choices", "known", "games", "id", "rulebook", "cn"),
     }
 )
+# What a ruling cites is said by the words that a language has for its kind: 'card 23', 'victory 2'.
+CITED, REFERENCE = frozenset({"rule", "ref"}), "ref "
 
 
 class Text(Struct, frozen=True):
@@ -104,11 +106,18 @@ class _Voice:
         return cls.sentence(text.template, cls.game).format_map(said)
 
     @classmethod
+    def _reference(cls, cited: str) -> str:
+        """Return what is cited by a word and a number or name, 'card 23', as the language does."""
+        first, _, rest = cited.partition(" ")
+        form = cls.name(f"{REFERENCE}{first}", cls.game)
+        return cited if form == f"{REFERENCE}{first}" else form.replace("{n}", cls.name(rest, cls.game)).strip()
+
+    @classmethod
     def _field(cls, key: str, value: Field) -> Field:
         if key in AS_TYPED and isinstance(value, Text) and not value.fields:
             return value.template
         if isinstance(value, str):
-            return value if key in AS_TYPED else cls.name(value, cls.game)
+            return cls._reference(value) if key in CITED else value if key in AS_TYPED else cls.name(value, cls.game)
         if isinstance(value, Text):
             return str(value)
         if isinstance(value, Spoken):

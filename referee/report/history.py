@@ -9,7 +9,8 @@ from typing import Any
 from referee.kernel import Plain
 from referee.kernel.game import Game
 from referee.kernel.line import Reading
-from referee.kernel.pages.summary import Summary, Table
+from referee.kernel.pages.summary import Cell, Summary, Table
+from referee.kernel.printed.languages import Called
 from referee.kernel.record import (
     Adjusted,
     Amended,
@@ -22,18 +23,30 @@ from referee.kernel.record import (
     TakenBack,
     to_plain,
 )
-from referee.kernel.text import Text, say, speaking
+from referee.kernel.text import ENGLISH, Text, say, speaking
 from referee.report.formats import csv_rows, escaped, markdown_page
+from referee.report.language import named
 from referee.report.reading import account
 from referee.store.games import Listed
 from referee.store.sitting import Sitting, traced
 
+SETTINGS = ("variant", "profile", "players", "decks", "token")  # what is set by other names than those of options
+
 
 def shelf(games: Iterable[Listed], home: Path) -> Summary:
     """Return the list of games as a page."""
-    rows = tuple((each.name, each.game, each.created[:16].replace("T", " "), each.entries, each.note) for each in games)
+    rows = tuple(map(_on_the_shelf, games))
     columns = (say("name"), say("game"), say("begun"), say("entries"), say("note"))
     return Summary(say("games in {home}", home=str(home)), (Table(say(""), columns, rows),), {})
+
+
+def _game(name: str) -> Called:
+    return Called("", "game", name)
+
+
+def _on_the_shelf(each: Listed) -> tuple[Cell, ...]:
+    game = say("{game}", game=_game(each.game))
+    return each.name, game, each.created[:16].replace("T", " "), each.entries, each.note
 
 
 def history(sitting: Sitting) -> list[str]:
@@ -44,7 +57,7 @@ def history(sitting: Sitting) -> list[str]:
     for number, entry in enumerate(sitting.entries, start=1):
         mark = _mark(entry, number in standing)
         now = standing[number].entry if number in standing else entry
-        shown.append(f"{number:>{width}}{mark} {told(now)}")
+        shown.append(f"{number:>{width}}{mark} {told(now, sitting.game)}")
     return shown
 
 
@@ -54,10 +67,11 @@ def _mark(entry: Entry, stands: bool) -> str:
     return "!" if isinstance(entry, Forced) else " "
 
 
-def told(entry: Entry) -> Text | str:
-    """Return an entry in words."""
+def told(entry: Entry, rules: Game) -> Text | str:
+    """Return an entry in words; what nobody typed, but a log was read as, in the words of the table."""
     match entry:
-        case Played(line=line, side_note=declared):
+        case Played(side_note=declared):
+            line = _line(entry, rules)
             return say("{line}   (declared: {claims})", line=Text(line), claims=Text(declared)) if declared else line
         case Forced(line=line, rulings=rulings):
             reasons = tuple(dict.fromkeys(f"{ruling['reason']} [{ruling['source']}]" for ruling in rulings))
@@ -77,6 +91,15 @@ def told(entry: Entry) -> Text | str:
             return say("(note: {text})", text=Text(text))
         case Checked(agrees=agrees):
             return say("(the board was read and agrees)") if agrees else say("(the board was read and differs)")
+
+
+def _line(entry: Played, rules: Game) -> str:
+    """Return the line as it was typed, or in the words of the table where its moves were written in ours."""
+    if speaking() == ENGLISH or not entry.line.isascii():
+        return entry.line
+    moves = rules.from_plain(entry.moves)
+    ours = "; ".join(map(rules.write, moves))
+    return str(rules.grammar.writer.line(moves, speaking())) if entry.line == ours else entry.line
 
 
 def _typed(changes: Mapping[str, Any], within: str = "") -> Iterator[tuple[str, str]]:
@@ -126,19 +149,27 @@ def markdown(sitting: Sitting) -> str:
     for line, reading, end in traced(sitting):  # noqa: B007  (the last position is the end)
         lines.append((line.number, _markdown_line(rules, line.number, line.entry, reading)))
     entries = enumerate(sitting.entries, start=1)
-    lines += [(number, f"> {escaped(str(told(entry)))}") for number, entry in entries if isinstance(entry, Note)]
+    lines += [(number, f"> {escaped(str(told(entry, rules)))}") for number, entry in entries if isinstance(entry, Note)]
     parts = [f"# {escaped(sitting.name)}", _settings(header(sitting)), *(said for _, said in sorted(lines))]
     return "\n\n".join([*parts, markdown_page(rules.status(end)), markdown_page(rules.score(end))]) + "\n"
 
 
 def _settings(head: Plain) -> str:
-    said = {**head["setup"], **head["options"]}
-    lines = [f"- {escaped(str(key))}: {escaped(str(value))}" for key, value in said.items()]
-    return "\n".join([f"- {escaped(head['game'])}, {head['created']}", *lines])
+    game, said = head["game"], {**head["setup"], **head["options"]}
+    lines = [_setting(game, str(key), value) for key, value in said.items()]
+    first = say("{game}, {created}", game=_game(game), created=head["created"])
+    return "\n".join(f"- {escaped(str(line))}" for line in (first, *lines))
+
+
+def _setting(game: str, key: str, value: Any) -> Text:
+    """Return a setting or table option as the table calls it."""
+    kind = "option" if isinstance(value, str) and key not in SETTINGS else "key"
+    shown = Called(game, "choice", value) if kind == "option" else str(value)
+    return say("{name}: {value}", name=Called(game, kind, key), value=shown)
 
 
 def _markdown_line(rules: Game, number: int, entry: Entry, reading: Reading) -> str:
-    said = told(entry)
+    said = told(entry, rules)
     rows = [f"**{number}.** {escaped(str(said))}"]
     if isinstance(entry, Played):
         rows += [f"- {escaped(row.strip())}" for row in account(rules, reading)[1:-1]]
@@ -147,9 +178,9 @@ def _markdown_line(rules: Game, number: int, entry: Entry, reading: Reading) -> 
 
 def csv(sitting: Sitting) -> str:
     """Return the standing lines as CSV: number, kind, line, moves, sums."""
-    rows: list[Sequence[object]] = [("number", "entry", "line", "moves", "sums")]
+    rows: list[Sequence[object]] = [[named(head) for head in ("number", "entry", "line", "moves", "sums")]]
     for line, reading, _ in traced(sitting):
         moves = str(say("; ")).join(sitting.game.write(move, speaking()) for move in reading.moves)
         sums = str(say("; ")).join(map(str, reading.sums))
-        rows.append((line.number, to_plain(line.entry)["entry"], line.line, moves, sums))
+        rows.append((line.number, named(to_plain(line.entry)["entry"]), line.line, moves, sums))
     return csv_rows(rows)

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Iterable
 
 from referee.kernel.pages.summary import Cell, Summary, Table
-from referee.kernel.pages.wrapping import WIDTH, cells, wrapped
-from referee.kernel.text import JOINED, Text
+from referee.kernel.pages.wrapping import WHOLE, WIDTH, wrapped
 from referee.report.language import named
 
 
@@ -42,7 +40,11 @@ def lines_of(summary: Summary) -> list[str]:
 
 def shown(cell: Cell) -> str:
     """Return a cell of a table in the table's language."""
-    return named(cell)
+    return _said(cell).replace(WHOLE, " ")
+
+
+def _said(cell: Cell) -> str:
+    return named(cell) if isinstance(cell, str) else str(cell)
 
 
 def _table(table: Table) -> str:
@@ -52,45 +54,17 @@ def _table(table: Table) -> str:
     from rich.console import Console
     from rich.table import Table as Drawn
 
+    from referee.report.cells import Cell as DrawnCell
+
     drawn = Drawn(title=str(table.title) or None, box=box.SIMPLE_HEAD, show_edge=False, title_justify="left")
     numbers = _numeric(table)
     for place, column in enumerate(table.columns):
         drawn.add_column(str(column), justify="right" if place in numbers else "left", overflow="fold")
     for row in table.rows:
-        drawn.add_row(*(_Names(items) if (items := _names(cell)) else shown(cell) for cell in row))
+        drawn.add_row(*(DrawnCell(_said(cell)) for cell in row))
     out = StringIO()
     Console(file=out, width=width(), markup=False, highlight=False, emoji=False).print(drawn)
     return "\n".join(line.rstrip() for line in out.getvalue().rstrip().splitlines())
-
-
-def _names(cell: Cell) -> list[str]:
-    """Return the names of a cell that is nothing but names, in the table's language; of another cell nothing."""
-    match cell:
-        case Text(template=template, fields=((key, tuple(names)),)) if template == f"{{{key}}}":
-            return [named(name) for name in names]
-    return []
-
-
-class _Names:
-    """Names in a cell, each of which stays whole: a row ends after the mark between two of them."""
-
-    def __init__(self, names: list[str]) -> None:
-        mark = str(JOINED)
-        self.names = [*(f"{name}{mark}" for name in names[:-1]), names[-1]]
-
-    def __rich_measure__(self, console: Any, options: Any) -> Any:
-        from rich.measure import Measurement
-
-        widths = [cells(name.rstrip()) for name in self.names]
-        return Measurement(max(widths), cells("".join(self.names)))
-
-    def __rich_console__(self, console: Any, options: Any) -> Iterator[Any]:
-        rows = [""]
-        for name in self.names:
-            if rows[-1] and cells(f"{rows[-1]}{name}".rstrip()) > options.max_width:
-                rows.append("")
-            rows[-1] += name
-        yield from (console.render_str(row.rstrip(), markup=False, highlight=False, emoji=False) for row in rows)
 
 
 def _numeric(table: Table) -> set[int]:

@@ -45,10 +45,8 @@ def _text(path: Path) -> str:
 
 
 def _parsed(path: Path, text: str) -> dict[str, Any]:
-    import tomllib
-
     try:
-        return tomllib.loads(text)
+        return toml.read(text)
     except (ValueError, RecursionError) as error:  # Also a number of thousands of digits, and lists in lists in lists.
         raise StoreError(str(say("{path}: not a TOML file: {why}", path=str(path), why=str(error)))) from None
 

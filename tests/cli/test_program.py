@@ -20,6 +20,7 @@ from referee.cli.app import COMMANDS
 from referee.cli.completion import FILES
 from referee.kernel.pages.wrapping import cells
 from referee.kernel.printed.data import data_folder
+from referee.report.language import speak_in
 from referee.store import games
 
 ROOT = Path(__file__).parents[2]
@@ -68,6 +69,7 @@ def test_the_sessions_of_a_readme_are_what_the_program_prints(
 
     text = (ROOT / page).read_text("utf-8")
     today = sessions.played(text, sessions.Shell(referee, monkeypatch.setenv, write))
+    speak_in("en")
     if pytestconfig.getoption("--update-tables"):
         (ROOT / page).write_text(today, "utf-8")
     assert today == text

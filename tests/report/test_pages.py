@@ -2,8 +2,6 @@
 
 import json
 
-import pytest
-
 from referee.kernel.pages.summary import Summary, Table
 from referee.kernel.pages.wrapping import cells, wrapped
 from referee.kernel.tally import Tally
@@ -51,11 +49,3 @@ def test_a_long_line_is_wrapped_and_what_follows_is_indented() -> None:
 def test_a_chinese_sign_takes_two_columns() -> None:
     assert cells("伊朗 2") == 6
     assert all(cells(row) <= 20 for row in wrapped("伊朗 法国 英国 意大利 西德 希腊 土耳其", 20).splitlines())
-
-
-def test_a_name_in_a_table_stays_whole(monkeypatch: pytest.MonkeyPatch) -> None:
-    held = say("{countries}", countries=(say("France* 1/0"), say("Iran* 0/2 [USSR]"), say("Cuba 1/0")))
-    page = Summary(say("Board"), (Table(say(""), (say("held"),), ((held,),)),), {})
-    monkeypatch.setattr("referee.report.terminal.width", lambda: 22)
-    rows = [row.strip() for row in PAGES["text"](page).splitlines()[-3:]]
-    assert rows == ["France* 1/0,", "Iran* 0/2 [USSR],", "Cuba 1/0"]

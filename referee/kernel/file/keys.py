@@ -139,12 +139,12 @@ def truth(value: Any, key: Key) -> bool:
     return said
 
 
-def word(*choices: str, spoken: Mapping[str, str] = {}) -> Reader[Any]:
-    """Read one of *choices*, or what is *spoken* for it."""
+def word(*choices: str, spoken: Mapping[str, str] = {}, game: str = "") -> Reader[Any]:
+    """Read one of *choices* in any language, as *game* calls it where one is named, or what is *spoken* for it."""
 
     def read(value: Any, key: Key) -> str:
         said = spoken.get(value.casefold(), value) if isinstance(value, str) else ""
-        said = said if said in choices else meant(said, filter(None, choices), kind=KEY) or said
+        said = said if said in choices else meant(said, filter(None, choices), game, KEY) or said
         if said not in choices or not isinstance(value, str):
             raise BadKey(key, say("one of {known}, not '{value}'", known=choices, value=str(value)))
         return said

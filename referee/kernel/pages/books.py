@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TypeAlias
@@ -13,7 +14,7 @@ from referee.kernel import Plain
 from referee.kernel.names import Lexicon, words
 from referee.kernel.pages.summary import Cell, Summary, Table
 from referee.kernel.printed.facts import facts
-from referee.kernel.printed.languages import Called, find
+from referee.kernel.printed.languages import Called, find, references
 from referee.kernel.printed.options import PROFILE, Option, TableOptions, table_options
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Printed, Text, printed, say
@@ -74,7 +75,7 @@ class Books(Struct, frozen=True):
     def _own(self, kind: str, name: str) -> str:
         """Return the card or country that *name* or its printed number means."""
         of = self.kinds[kind]
-        number = name.casefold().removeprefix(kind).strip(" #")
+        number = self._cited_so(name, (kind,)).casefold().removeprefix(kind).strip(" #")
         if not of.numbers or not number.isdigit():
             return _named(of.names(), name, of.called)
         if number in of.numbers:
@@ -87,6 +88,7 @@ class Books(Struct, frozen=True):
 
     def _rule(self, asked: str) -> Summary:
         """Return what a ruling cites (6.3.1, card 23, Z-1, option NAME), all below a number, or what has the words."""
+        asked = self._cited_so(asked, (RULE, OPTION, *self.kinds, *self.cites, *self._chapters))
         if option := self._by_id(asked):
             return option_page(option)
         if found := self._by_reference(asked):
@@ -97,6 +99,19 @@ class Books(Struct, frozen=True):
             if page := self._with_words(asked):
                 return page
             raise
+
+    @property
+    def _chapters(self) -> tuple[str, ...]:
+        """The words before the number of a paragraph, where there are any: 'victory 2'."""
+        return tuple(dict.fromkeys(ref.partition(" ")[0] for ref in self.paragraphs if ref[:1].isalpha()))
+
+    def _cited_so(self, asked: str, kinds: Sequence[str]) -> str:
+        """Return a reference in any language as the rules have it: '第5号牌' and '5号牌' as 'card 5'."""
+        for kind in kinds:
+            for form in references(kind, self.game):
+                if found := re.fullmatch(form, asked.strip()):
+                    return f"{kind} {found[1]}".strip()
+        return asked
 
     def _cited(self, asked: str) -> Summary:
         """Return what is named after its kind: 'card 23', 'table option stacking', 'agent Analyst', 'rule 6.3.1'."""

@@ -7,6 +7,7 @@ from `locale/zh/words.csv`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from functools import cache
 from gettext import NullTranslations
@@ -136,6 +137,21 @@ def meant(said: str, names: Iterable[str], game: str = "", kind: str = "") -> st
     if typed in forms or said.isascii():
         return forms.get(typed)
     return {simplified(form): name for form, name in forms.items()}.get(simplified(typed))
+
+
+@cache
+def references(kind: str, game: str) -> tuple[str, ...]:
+    """Return the patterns of what is cited by its *kind* in the languages other than English: '第?(\\S+)号牌'.
+
+    The first sign of a pattern may be left out.
+    """
+    forms = (Called(game, "ref", kind).said(language) for language in languages())
+    return tuple(_pattern(*form.split("{n}")) for form in forms if "{n}" in form)
+
+
+def _pattern(before: str, after: str) -> str:
+    optional = "?" if before and after else ""
+    return rf"{re.escape(before.strip())}{optional}\s*(\S*){re.escape(after)}"
 
 
 def find(lexicon: Lexicon, said: str) -> str | None:

@@ -19,7 +19,7 @@ from referee.kernel.printed import languages
 from referee.kernel.ruling import Claim, NotationError
 from referee.kernel.text import say
 
-BOTH = (US, USSR)
+NAME, BOTH = "twilight-struggle", (US, USSR)
 UNTIL = ("round", "turn", "game")
 
 side: Reader[Side] = word(*BOTH, spoken=SIDES)
@@ -62,14 +62,14 @@ def fact(value: Any, key: Key) -> Fact:
     known = {"side": BOTH, "detail": (*REGIONS, *MAP), "until": UNTIL}
     stated = {part: _stated(str(said.values.get(part, "")), names) for part, names in known.items()}
     if "until" in said:
-        until = said.get("until", word(*UNTIL), "")
+        until = said.get("until", word(*UNTIL, game=NAME), "")
         return Fact(name, stated["side"], until, stated["detail"])
     return meant(name, key, **stated)
 
 
 def _stated(said: str, known: Iterable[str]) -> str:
     """Return the one of *known* that is *said* in any language, or what is said."""
-    return languages.meant(said, known, "twilight-struggle", "key") or said
+    return languages.meant(said, known, NAME, "key") or said
 
 
 def _spoken_fact(value: str, key: Key) -> Fact:
