@@ -125,9 +125,18 @@ class _Voice:
         if isinstance(value, Printed):
             said = value.said(cls.language)
             return cls.sentence(value.english, cls.game) if said is None else said
+        if isinstance(value, int) and value < 0:
+            return _Below(value)
         if isinstance(value, tuple):
             return str(JOINED).join(str(cls._field(key, item)) for item in value)
         return value
+
+
+class _Below(int):
+    """A number below zero, whose minus is a sign of the language."""
+
+    def __format__(self, how: str) -> str:
+        return str(say("-{digits}", digits=Text(format(int(self), how).replace("-", ""))))
 
 
 Voice = Callable[[str, str], str]

@@ -266,8 +266,8 @@ def csv(sitting: Sitting) -> str:
     trails = tuple(traced(sitting))
     shown, _ = _shown(sitting, trails)
     for line, trail, _ in trails:
-        reading = shown.heard(line, trail)
-        moves = "; ".join(sitting.game.write(move, speaking()) for move in reading.moves)
+        reading, semicolon = shown.heard(line, trail), str(say("; "))
+        moves = semicolon.join(sitting.game.write(move, speaking()) for move in reading.moves)
         kind, said = named(to_plain(line.entry)["entry"]), shown.line(line).line
-        rows.append((line.number, kind, said, moves, "; ".join(map(str, reading.sums))))
+        rows.append((line.number, kind, said, moves, semicolon.join(map(str, reading.sums))))
     return csv_rows(rows)

@@ -16,6 +16,6 @@ def speak_in(language: str) -> None:
     speak(language, partial(sentence, language), partial(word, language))
 
 
-def named(word: str) -> str:
-    """Return a name or word in the table's language."""
+def named(word: object) -> str:
+    """Return a name, a word or a number in the table's language."""
     return str(say("{name}", name=word))

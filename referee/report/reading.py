@@ -10,7 +10,7 @@ from msgspec import UNSET
 
 from referee.kernel import Plain, secrets
 from referee.kernel.change import Change, as_plain, owed
-from referee.kernel.decision import Move
+from referee.kernel.decision import Move, comes_next
 from referee.kernel.ends import NO_RESULT
 from referee.kernel.game import Game
 from referee.kernel.line import Reading
@@ -104,8 +104,8 @@ def _value(value: object) -> str:
     """Return a value in the table's language: a number, a name, names, or phrases of names."""
     if isinstance(value, tuple):
         phrases = (" ".join(map(named, each)) if isinstance(each, tuple) else named(each) for each in value)
-        return str(JOINED).join(phrases) or "-"
-    return "-" if value in ("", None) else named(str(value))
+        return str(JOINED).join(phrases) or named("-")
+    return named("-" if value in ("", None) else str(value))
 
 
 def owes(position: Any) -> str:
@@ -113,7 +113,7 @@ def owes(position: Any) -> str:
     told = owed(position)
     if "over" in told:
         return str(_ended(told["winner"], told["how"], told["rule"]))
-    return str(say("next: {side}: {decision}", side=told["side"], decision=str(told["decision"])))
+    return str(comes_next(told["side"], told["decision"]))
 
 
 def _ended(winner: str, how: str, rule: str) -> Text:

@@ -31,8 +31,10 @@ from babel.messages.pofile import read_po
 from typer.testing import CliRunner
 
 from referee.cli.app import app
+from referee.kernel.decision import comes_next, owes
 from referee.kernel.game import names
 from referee.kernel.pages.wrapping import cells
+from referee.kernel.tally import Tally
 from referee.kernel.text import Printed, Text, say, speak_of
 from referee.report.language import speak_in
 
@@ -214,6 +216,29 @@ def test_a_name_is_that_of_the_game_spoken_of() -> None:
 
 
 @pytest.mark.usefixtures("chinese")
+def test_a_sum_is_read_aloud_the_reason_before_its_number() -> None:
+    lacks = Tally(say("VP for military operations as they stand")).plus(1, say("the USSR lacks"))
+    assert str(lacks.plus(-4, say("the US lacks"))) == "按现有军事行动值的得失：苏方不足 1 − 美方不足 4 = −3"
+    coup = Tally(say("coup in {country}", country="Iran")).plus(3, say("die"))
+    assert str(coup.plus(-4, say("2 x stability {stability}", stability=2))) == (
+        "政变伊朗：骰值 3 − 4（2 × 稳定度 2） = −1"
+    )
+    assert str(Tally(say("die"), ((-2, say("the US lacks")),))) == "骰值：− 美方不足 2 = −2"
+    assert str(say("{side} {points:+d} VP: {source}", side="US", points=2, source="")) == "美方 +2 分："
+    assert str(say("{side} {points:+d} VP: {source}", side="US", points=-2, source="")) == "美方 −2 分："
+
+
+@pytest.mark.usefixtures("chinese")
+def test_the_table_is_no_player_to_whom_something_falls() -> None:
+    deal = say("deal: US {us}, USSR {ussr}", us=8, ussr=8)
+    assert (str(comes_next("table", deal)), str(owes("table", deal))) == (
+        "下一步：发牌：美方 8 张，苏方 8 张",
+        "请先发牌：美方 8 张，苏方 8 张",
+    )
+    assert str(owes("US", say("action round {n}: play a card", n=2))) == "轮到美方：第 2 行动轮：打出一张牌"
+
+
+@pytest.mark.usefixtures("chinese")
 def test_what_was_typed_is_said_as_it_stands() -> None:
     assert str(Text("")) == ""
     assert str(Text("a {b} {{c}}")) == "a {b} {{c}}"
@@ -262,7 +287,7 @@ def test_the_books_are_chinese() -> None:
 def test_a_refusal_is_chinese_and_the_record_stays() -> None:
     code, out, err = ask("check", "us", "headline", "nato")
     assert (code, out) == (1, "")
-    assert err == "不合规则：轮到桌面：发牌：美方 8，苏方 8 [豪华版规则书 4.5B]\n"
+    assert err == "不合规则：请先发牌：美方 8 张，苏方 8 张 [豪华版规则书 4.5B]\n"
     assert ask("new", "twilight-struggle", "晚局")[0] == 0
     assert ask("move", "苏方布置波兰4，东德1，南斯拉夫1")[1].startswith("桌面：发牌；苏方：放置波兰×4；放置东德；")
     assert ask("history")[1] == "1  苏方布置波兰4，东德1，南斯拉夫1\n"
@@ -275,7 +300,7 @@ def test_a_word_of_chinese_answers_a_choice(tmp_path: Path) -> None:
     )
     code, out, _ = ask("check", "ussr olympic games event, us 抵制", "--position", str(file))
     assert code == 0
-    assert "美方：选择抵制" in out
+    assert "美方：选择抵制\n" in out
 
 
 def test_a_record_made_in_chinese_is_the_same_in_english() -> None:
