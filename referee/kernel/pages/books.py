@@ -110,7 +110,7 @@ class Books(Struct, frozen=True):
         for kind in kinds:
             for form in references(kind, self.game):
                 if found := re.fullmatch(form, asked.strip()):
-                    return f"{kind} {found[1]}".strip()
+                    return f"{kind} {found[1] or ''}".strip()
         return asked
 
     def _cited(self, asked: str) -> Summary:
