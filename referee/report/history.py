@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from referee.kernel import Plain
+from referee.kernel.file.spoken import named_in
 from referee.kernel.game import Game
 from referee.kernel.line import Reading
 from referee.kernel.pages.summary import Cell, Summary, Table
@@ -164,8 +165,16 @@ def _settings(head: Plain) -> str:
 def _setting(game: str, key: str, value: Any) -> Text:
     """Return a setting or table option as the table calls it."""
     kind = "option" if isinstance(value, str) and key not in SETTINGS else "key"
-    shown = Called(game, "choice", value) if kind == "option" else str(value)
+    shown = Called(game, "choice", value) if kind == "option" else Text(_plainly(value, game))
     return say("{name}: {value}", name=Called(game, kind, key), value=shown)
+
+
+def _plainly(value: Any, game: str) -> str:
+    """Return the value of a setting as it is typed: 'us=2', 'us, ss'."""
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key}={held}" for key, held in value.items())
+    said = ", ".join(value) if isinstance(value, list | tuple) else str(value)
+    return named_in(said, speaking(), game)
 
 
 def _markdown_line(rules: Game, number: int, entry: Entry, reading: Reading) -> str:
