@@ -85,6 +85,17 @@ def in_languages(texts: Mapping[str, str]) -> Printed:
     return Printed(texts[ENGLISH], tuple((language, text) for language, text in texts.items() if language != ENGLISH))
 
 
+class InBrackets(Spoken, frozen=True):
+    """What stands in brackets behind English alone: our own words in another language."""
+
+    words: Printed
+
+    def said(self, language: str) -> str:
+        """Return it in brackets in English, and nothing in any other language."""
+        other = self.words.other().said(language) if language == ENGLISH else ""
+        return f" ({other})" if other else ""
+
+
 def beside(english: str, chinese: str) -> Printed:
     """Return the name that stands beside the one that the table reads: the Chinese one beside the English."""
     return Printed(english, (("zh", chinese),)).other()

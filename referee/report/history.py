@@ -12,6 +12,7 @@ from referee.kernel import Plain, secrets
 from referee.kernel.decision import FACE_DOWN, Move
 from referee.kernel.ends import told as how_ended
 from referee.kernel.file.sealed import SEALED, seal
+from referee.kernel.file.spoken import named_in
 from referee.kernel.game import Game
 from referee.kernel.line import Reading
 from referee.kernel.pages.summary import Cell, Summary, Table
@@ -248,8 +249,16 @@ def _settings(head: Plain) -> str:
 def _setting(game: str, key: str, value: Any) -> Text:
     """Return a setting or table option as the table calls it."""
     kind = "option" if isinstance(value, str) and key not in SETTINGS else "key"
-    shown = Called(game, "choice", value) if kind == "option" else str(value)
+    shown = Called(game, "choice", value) if kind == "option" else Text(_plainly(value, game))
     return say("{name}: {value}", name=Called(game, kind, key), value=shown)
+
+
+def _plainly(value: Any, game: str) -> str:
+    """Return the value of a setting as it is typed: 'us=2', 'us, ss'."""
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key}={held}" for key, held in value.items())
+    said = ", ".join(value) if isinstance(value, list | tuple) else str(value)
+    return named_in(said, speaking(), game)
 
 
 def _markdown_line(rules: Game, number: int, entry: Entry, reading: Reading) -> str:

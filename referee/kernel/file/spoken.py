@@ -8,7 +8,7 @@ from typing import Any
 from referee.kernel import Plain
 from referee.kernel.file.business import FRAME, SAY
 from referee.kernel.file.keys import GAME, KEY
-from referee.kernel.printed.languages import Called, word
+from referee.kernel.printed.languages import ENGLISH, Called, word
 from referee.kernel.printed.options import CHOICE, OPTION, PROFILE
 
 OPTIONS = "options"
@@ -41,14 +41,16 @@ def _said(value: Any, language: str, game: str) -> Any:
     if isinstance(value, Mapping):
         if FRAME in value or SAY in value:
             return value
-        return {_named(key, language, game): _said(held, language, game) for key, held in value.items()}
+        return {named_in(key, language, game): _said(held, language, game) for key, held in value.items()}
     if isinstance(value, list | tuple):
         return [_said(item, language, game) for item in value]
-    return _named(value, language, game) if isinstance(value, str) else value
+    return named_in(value, language, game) if isinstance(value, str) else value
 
 
-def _named(said: str, language: str, game: str) -> str:
+def named_in(said: str, language: str, game: str) -> str:
     """Return a name, or names with marks ('us alder sideways, us mine'), in *language*; as it stands if it is none."""
+    if language == ENGLISH:
+        return said
     whole = Called(game, KEY, said).said(language)
     if whole != said or not said:
         return whole

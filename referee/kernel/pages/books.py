@@ -17,7 +17,7 @@ from referee.kernel.printed.facts import facts
 from referee.kernel.printed.languages import Called, find, references
 from referee.kernel.printed.options import PROFILE, Option, TableOptions, table_options
 from referee.kernel.ruling import RefereeError
-from referee.kernel.text import Printed, Text, printed, say
+from referee.kernel.text import ENGLISH, InBrackets, Printed, Text, printed, say, speaking
 
 Row: TypeAlias = Plain
 RULE, OPTION = "rule", "option"
@@ -110,7 +110,7 @@ class Books(Struct, frozen=True):
         for kind in kinds:
             for form in references(kind, self.game):
                 if found := re.fullmatch(form, asked.strip()):
-                    return f"{kind} {found[1]}".strip()
+                    return f"{kind} {found[1] or ''}".strip()
         return asked
 
     def _cited(self, asked: str) -> Summary:
@@ -152,19 +152,21 @@ class Books(Struct, frozen=True):
             return Summary(say("Rules, in our words"), tuple(map(_paragraph, rows)), data)
         (row,) = rows
         title = printed(row, "title")
-        heading = say("{ref} {title} ({zh})", ref=row["ref"], title=title, zh=title.other())
+        heading = say("{ref} {title}{zh}", ref=row["ref"], title=title, zh=InBrackets(title))
         return Summary(heading, (say("{text}", text=printed(row, "text")), self._place(row)), data)
 
     def _place(self, row: Row) -> Text:
         """Return where the paragraph stands; in both languages where that is no number."""
         cited = self._where(row["ref"])
-        return say("{source} ({zh})", source=cited, zh=printed(row, "where").other()) if "where" in row else cited
+        zh = InBrackets(printed(row, "where")) if "where" in row else ""
+        return say("{source}{zh}", source=cited, zh=zh)
 
     def _rules(self) -> Summary:
         rows = self.paragraphs.values()
         titles = [(row["ref"], printed(row, "title")) for row in rows]
-        shown = tuple((ref, say("{title}", title=t), say("{title}", title=t.other())) for ref, t in titles)
-        table = Table(say(""), (say("paragraph"), say("title"), say("zh")), shown)
+        columns = (say("paragraph"), say("title"), *([say("zh")] if speaking() == ENGLISH else []))
+        shown = ((say("{ref}", ref=ref), say("{title}", title=t), say("{title}", title=t.other())) for ref, t in titles)
+        table = Table(say(""), columns, tuple(row[: len(columns)] for row in shown))
         data = {"paragraphs": [{"ref": row["ref"], "title": row["title"]} for row in rows]}
         return Summary(say("The paragraphs cited, in our words"), (table,), data)
 
@@ -270,7 +272,7 @@ def _options(options: TableOptions) -> Summary:
 
 def _variants(options: TableOptions) -> tuple[Table, ...]:
     """Return the variants: how each is named for a new game, and what it is called."""
-    rows = tuple((name, row.called) for name, row in options.variants.items())
+    rows = tuple((say("{name}", name=row.named), row.called) for row in options.variants.values())
     note = say("Variants, for a new game: --variant NAME")
     return (Table(note, (say("variant"), say("what it is")), rows),)
 

@@ -150,8 +150,8 @@ def references(kind: str, game: str) -> tuple[str, ...]:
 
 
 def _pattern(before: str, after: str) -> str:
-    optional = "?" if before and after else ""
-    return rf"{re.escape(before.strip())}{optional}\s*(\S*){re.escape(after)}"
+    optional, number = ("?" if before and after else ""), r"(?:\s+(\S+))?" if before.endswith(" ") else r"\s*(\S+)"
+    return rf"{re.escape(before.strip())}{optional}{number}{re.escape(after)}"
 
 
 def find(lexicon: Lexicon, said: str) -> str | None:

@@ -14,7 +14,7 @@ from referee.kernel import Plain
 from referee.kernel.names import Lexicon, words
 from referee.kernel.printed.data import data_folder
 from referee.kernel.printed.facts import BadData, facts
-from referee.kernel.printed.languages import Called, called, meant
+from referee.kernel.printed.languages import Called, called, find, meant
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Printed, Text, in_languages, say
 
@@ -239,8 +239,8 @@ class TableOptions(Struct, frozen=True, dict=True, eq=False):
 
     def variant(self, said: str) -> str:
         """Return the name of the variant *said*; raise RefereeError where there is none."""
-        lexicon = Lexicon({name: (*row.title.values(), row.id or name) for name, row in self.variants.items()})
-        if found := lexicon.find(words(said)):
+        lexicon = Lexicon({name: (*row.title.values(), *_spoken(row)) for name, row in self.variants.items()})
+        if found := find(lexicon, said):
             return found
         known = tuple(row.named for row in self.variants.values())
         raise RefereeError(say("there is no variant '{name}'; there are: {known}", name=said.strip(), known=known))

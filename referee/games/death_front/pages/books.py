@@ -7,6 +7,7 @@ from referee.games.death_front.printed.cards import Card, face, lexicon
 from referee.games.death_front.printed.decks import demo
 from referee.games.death_front.printed.facts import facts
 from referee.games.death_front.printed.offsets import drawn
+from referee.games.death_front.printed.typed import typed
 from referee.games.death_front.state.position import OPTIONS
 from referee.kernel.names import Lexicon
 from referee.kernel.pages.books import Books, Kind, Row
@@ -68,7 +69,7 @@ def _army(name: str) -> Summary:
 
 
 def _armies() -> Summary:
-    rows = tuple((say("{typed}", typed=key), name) for key, name in armies().items())
+    rows = tuple((say("{typed}", typed=typed("{side}", side=key)), name) for key, name in armies().items())
     return Summary(say("Armies"), (Table(say(""), (say("typed"), say("army")), rows),), {"armies": armies()})
 
 
