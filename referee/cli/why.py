@@ -7,8 +7,8 @@ from typing import Annotated, Any
 
 import typer
 
-from referee.cli.completing import completed
 from referee.cli.common import LONG, LOOSE, GameName, seen, standpoint, typed
+from referee.cli.completing import completed
 from referee.cli.output import out
 from referee.kernel.game import Game
 from referee.kernel.line import read

@@ -87,7 +87,7 @@ class Half:
         keeps = state.named or (state.side and (form.holds or form.any_time))
         return form.by_table or move.side == state.side or not keeps
 
-    # -- a pattern that was begun ---------------------------------------------------------------------------------------
+    # -- a pattern that was begun --------------------------------------------------------------------------------------
 
     def _completed(self, part: _Part) -> Iterator[Offer]:
         """Yield the moves that *part* may become."""
@@ -138,7 +138,9 @@ def _parts(tree: Tree, look: Look, place: int) -> Iterator[_Part]:
                     _Part(of, values, tail, here, cost) for of, tail in branch.below if tail and isinstance(of, Pattern)
                 )
             for (name, slot), then in branch.branches.items():
-                for value, after, price in _told(look.fill(name, here, values) if slot else look.items(here).get(name, ())):
+                for value, after, price in _told(
+                    look.fill(name, here, values) if slot else look.items(here).get(name, ())
+                ):
                     told = {**values, name: value} if slot else values
                     waiting.append((then, look.stops(after), told, cost + price))
 
