@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
-from typing import Any
+from typing import Annotated, Any
+
+import typer
+
+from referee.cli.common import standpoint, typed
 
 
 def completed(ctx: Any, args: list[str], incomplete: str) -> list[tuple[str, str]]:
@@ -21,7 +25,6 @@ def completed(ctx: Any, args: list[str], incomplete: str) -> list[tuple[str, str
 
 
 def _completed(ctx: Any, incomplete: str) -> Iterator[tuple[str, str]]:
-    from referee.cli.common import standpoint, typed
     from referee.report.language import speak_in
     from referee.report.suggestions import beside
 
@@ -34,3 +37,9 @@ def _completed(ctx: Any, incomplete: str) -> Iterator[tuple[str, str]]:
         line = (before + incomplete)[: one.start] + one.insert
         if line.startswith(before):
             yield line[len(before) :], beside(one)
+
+
+Line = Annotated[
+    list[str],
+    typer.Argument(help="What is done, in the words of the notation.", show_default=False, autocompletion=completed),
+]

@@ -8,7 +8,8 @@ from typing import Annotated, Any
 
 import typer
 
-from referee.cli.common import LOOSE, AsJson, AtEntry, GameName, Line, PositionFile, line_typed, seen, standpoint, typed
+from referee.cli.common import LOOSE, AsJson, AtEntry, GameName, PositionFile, line_typed, seen, standpoint, typed
+from referee.cli.completing import Line
 from referee.cli.edge import DONE, REFUSED
 from referee.cli.output import ReaderGone, drop_output, err, out
 from referee.kernel.change import owed

@@ -6,7 +6,8 @@ from typing import Annotated, Any
 
 import typer
 
-from referee.cli.common import LOOSE, GameName, Line, line_typed, seen, typed
+from referee.cli.common import LOOSE, GameName, line_typed, seen, typed
+from referee.cli.completing import Line
 from referee.cli.edge import DONE, REFUSED
 from referee.cli.keys import nested
 from referee.cli.output import err, out

@@ -87,7 +87,7 @@ class Half:
         keeps = state.named or (state.side and (form.holds or form.any_time))
         return form.by_table or move.side == state.side or not keeps
 
-    # -- a pattern that was begun -------------------------------------------------------------------
+    # -- a pattern that was begun --------------------------------------------------------------------------------------
 
     def _completed(self, part: _Part) -> Iterator[Offer]:
         """Yield the moves that *part* may become."""
