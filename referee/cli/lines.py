@@ -59,7 +59,7 @@ def _command_meant(sitting: Sitting, line: str) -> NotationError | None:
     from referee.kernel.printed.languages import meant as named
 
     word = line.split(maxsplit=1)[0] if line.strip() else ""
-    if end := meant(sitting.game, sitting.position, line.removeprefix("end ").split()):
+    if end := meant(sitting.game, sitting.position, line.removeprefix("end ")):
         return NotationError(say("that ends the game: referee {line}", line=end.line))
     if word == "end" or not named(word, COMMANDS, kind="command"):
         return None

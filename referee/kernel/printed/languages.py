@@ -130,6 +130,8 @@ def meant(said: str, names: Iterable[str], game: str = "", kind: str = "") -> st
     ('turn', 'turn', None)
     """
     known, typed = tuple(names), _plain(said)
+    if not any(map(str.isalpha, said)):  # '-1' is not '+1'
+        return said if said in known else None
     exact = next((name for name in known if _plain(name) == typed), None)
     if exact is not None:
         return exact
