@@ -62,7 +62,11 @@ def _paragraphs(text: str) -> list[str]:
 
 def told(text: str) -> str:
     """Return a text of the help, with the games and languages that there are in its fields."""
-    return str(Text(text, (("games", names()), ("languages", languages())))) if text else ""
+    return (
+        str(Text(text, (("games", tuple(Called("", "game", name) for name in names())), ("languages", languages()))))
+        if text
+        else ""
+    )
 
 
 # -- rows ------------------------------------------------------------------------------------------------------------
