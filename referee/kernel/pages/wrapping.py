@@ -8,6 +8,7 @@ WIDTH = 80
 _OPENING, _CLOSING, _WIDE = "（“《「", "，。、；：！？）”》」…", "\u2e80-\uffef"
 # A row may end after any wide character; marks stay with what they open or close.
 _UNIT = rf"[{_OPENING}]*(?:[{_WIDE}]|[^{_WIDE}“”]+)?[{_CLOSING}]*"
+_A_LIST = 3
 _ITEM = re.compile(r".+?(?:, |、|$)")
 
 
@@ -36,13 +37,13 @@ def wrapped(line: str, columns: int = WIDTH) -> str:
 
 
 def cell_rows(text: str, columns: int) -> list[str]:
-    """Return the rows of a cell of a table: where it is a list, they end between its items.
+    """Return the rows of a cell of a table: where it is a list of several, they end between its items.
 
-    >>> cell_rows("加拿大 2/0、英国 5/0", 14)
-    ['加拿大 2/0、', '英国 5/0']
+    >>> cell_rows("加拿大 2/0、英国 5/0、芬兰 0/1", 14)
+    ['加拿大 2/0、', '英国 5/0、', '芬兰 0/1']
     """
     units = _ITEM.findall(text)
-    if len(units) < 2 or any(cells(unit.rstrip()) > columns for unit in units):
+    if len(units) < _A_LIST or any(cells(unit.rstrip()) > columns for unit in units):
         units = pieces(text)
     rows = [""]
     for unit in units:
