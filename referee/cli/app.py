@@ -17,6 +17,7 @@ from referee.kernel.text import say
 
 # In the order of the help: the evening, questions, the record, the books, files.
 COMMANDS = {
+    "play": "play",
     "new": "shelf", "list": "shelf",
     "move": "lines", "check": "lines", "legal": "lines", "why": "why",
     "status": "views", "score": "views", "board": "views", "odds": "views",
