@@ -16,7 +16,9 @@ app = typer.Typer(rich_markup_mode=None)
 @app.command()
 def play(
     ctx: typer.Context,
-    name: Annotated[str | None, typer.Argument(metavar="[GAME]", help="The recorded game; else the one written last.")] = None,
+    name: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="The recorded game; else the one written last.")
+    ] = None,
     plain: Annotated[
         bool, typer.Option("--plain", help="Line by line, without a toolbar or a menu: for a screen reader.")
     ] = False,
@@ -35,6 +37,7 @@ def evening(name: str | None, plain: bool, language: str) -> int:
     from referee.cli.app import COMMANDS
     from referee.cli.within import run
     from referee.store.games import is_empty
+    from referee.table.answers import lines_typed
     from referee.table.core import offered, opened
     from referee.table.desk import Desk, kept
     from referee.table.session import Session
@@ -45,7 +48,8 @@ def evening(name: str | None, plain: bool, language: str) -> int:
         session = offered(session)
     else:
         session = tables.settle(opened(session, name))
-        session = session.giving_back(kept(session.table.name))
+        half = kept(session.table.name)
+        session = session.giving_back("" if half in lines_typed(session.table)[-1:] else half)
     if plain or os.environ.get("TERM") == "dumb" or not (sys.stdin.isatty() and sys.stdout.isatty()):
         from referee.table import plain as without
 

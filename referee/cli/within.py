@@ -31,7 +31,9 @@ def run(words: list[str], game: str | None, language: str) -> Ran:
     command = group.get_command(None, words[0])
     chosen = [] if command is None or game is None else _on(command, words, game)
     with redirect_stdout(Screen()) as out, redirect_stderr(out):
-        code = guarded(lambda: TyperGroup.main(group, ["--lang", language, *words, *chosen], "referee", standalone_mode=False))
+        code = guarded(
+            lambda: TyperGroup.main(group, ["--lang", language, *words, *chosen], "referee", standalone_mode=False)
+        )
     return Ran(code, out.getvalue().rstrip("\n"))
 
 

@@ -33,7 +33,9 @@ def played(sitting: Sitting, reading: Reading) -> list[str]:
     """Return what came of a line: the warnings first, then what to move on the table, how it stands, what is owed."""
     rules, told = sitting.game, secrets.told(sitting.game, reading)
     warnings = [str(say("careful: {warning}", warning=warning)) for warning in told.warnings]
-    account = report.account(rules, replace(told, steps=tuple(replace(s, warnings=()) for s in told.steps), corrected=()))
+    account = report.account(
+        rules, replace(told, steps=tuple(replace(s, warnings=()) for s in told.steps), corrected=())
+    )
     *lines, owes = account
     return [*warnings, *lines, *_stands(rules, told.before, told.after), *ended(sitting, reading), owes]
 
@@ -111,7 +113,10 @@ def resumed(sitting: Sitting) -> list[str]:
     lines = [*map(_warned, sitting.warnings), str(head)]
     last = recorded(sitting)[-SHOWN_LAST:]
     if last:
-        lines += [str(say("entries so far: {n}; the last ones:", n=len(sitting.entries))), *(f"  {row}" for row in last)]
+        lines += [
+            str(say("entries so far: {n}; the last ones:", n=len(sitting.entries))),
+            *(f"  {row}" for row in last),
+        ]
     over = game_over(sitting) if sitting.position.over else []
     return [*lines, *over, report.owes(sitting.position), str(say("help tells what may be typed; Ctrl-D leaves"))]
 

@@ -5,6 +5,8 @@ Nothing is done here: what has to be is yielded (`referee.table.effects`), and i
 
 from __future__ import annotations
 
+from functools import partial
+
 from msgspec.structs import replace
 
 from referee.kernel.ends import meant as end_meant
@@ -14,6 +16,7 @@ from referee.kernel.record import RecordError, has_barrier
 from referee.kernel.ruling import NotationError, RefereeError
 from referee.kernel.text import Text, say
 from referee.report import reading as report
+from referee.report.terminal import lines_of
 from referee.store.sitting import Sitting
 from referee.store.storage import StoreError
 from referee.table import answers
@@ -81,7 +84,7 @@ def _done(session: Session, typed: str, wanted: Meant) -> Steps:
         case "nothing" | "more":
             return _more(session)
         case "leave":
-            return replace(session.saying(), done=True)
+            return _left(session)
         case "help":
             return (yield from helped(session, wanted.text))
         case "command":
@@ -163,9 +166,10 @@ def _unclear(session: Session, line: str) -> Session:
 def _looked_up(session: Session, words: str) -> list[str]:
     """Return the page about *words*, which are no line: a region of the board, a country, a card; [] without any."""
     game, seen = session.game, session.seen
-    for page in (lambda: game.board(seen, words), lambda: game.look_up("country", words), lambda: game.look_up("card", words)):
+    pages = (lambda: game.board(seen, words), *(partial(game.look_up, kind, words) for kind in ("country", "card")))
+    for page in pages:
         try:
-            return answers.lines_of(page())
+            return lines_of(page())
         except (RefereeError, NotImplementedError):
             continue
     return []
@@ -214,8 +218,16 @@ def _moved(session: Session, name: str | None) -> Steps:
 
 def pressed(session: Session, half: str) -> Session:
     """Return the session after its terminal was closed, or left, with *half* a line in the editor."""
-    kept = half if half and not session.hides else ""
-    return replace(session.saying(), draft=kept, done=True)
+    asked = session.asked.line if session.asked else half
+    return replace(_left(session), draft="" if session.hides else asked)
+
+
+def _left(session: Session) -> Session:
+    """Return the session that is over, and says how to go on with it."""
+    if session.sitting is None:
+        return replace(session.saying(), done=True)
+    name = Text(session.table.name)
+    return replace(session.saying(str(say("{name} is kept; go on with: referee play {name}", name=name))), done=True)
 
 
 def titled(session: Session) -> Text:
@@ -223,4 +235,6 @@ def titled(session: Session) -> Text:
     if session.asked:
         return say("y or n") if session.asked.then != "choose" else say("number")
     pending = session.position.pending if session.sitting else None
-    return say("{side}", side=session.position.title(pending.side)) if pending else say("")
+    if pending is None or len(pending.sides()) > 1:
+        return say("")
+    return say("{side}", side=session.position.title(pending.side))

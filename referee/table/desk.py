@@ -23,8 +23,8 @@ Runs = Callable[[list[str], str | None, str], Ran]
 class Desk:
     """Does what a session asks for. *throw* picks one of the faces of a die."""
 
-    def __init__(self, runs: Runs, language: str, throw: Callable[[Any], Any] = SystemRandom().choice) -> None:
-        self._runs, self._language, self._throw = runs, language, throw
+    def __init__(self, runs: Runs, language: str, throw: Callable[[Any], Any] | None = None) -> None:
+        self._runs, self._language, self._throw = runs, language, throw or SystemRandom().choice
         self._last: sitting.Sitting | None = None
 
     def settle(self, steps: Steps) -> Session:

@@ -16,10 +16,17 @@ from referee.table.session import Session
 def run(tables: Desk, session: Session, heard: IO[str] | None = None) -> Session:
     """The evening goes on until somebody leaves it. Returns the session as it was then."""
     while not session.done:
-        print("\n".join(answers.rows(session.said, width())), flush=True)
+        _tell(session)
         line = _asked(session, heard or sys.stdin)
         session = pressed(session, "") if line is None else tables.settle(entered(session, line))
+    _tell(session)
     return session
+
+
+def _tell(session: Session) -> None:
+    """The answer is printed, all of it."""
+    if session.said:
+        print("\n".join(answers.rows(session.said, width())), flush=True)
 
 
 def _asked(session: Session, heard: IO[str]) -> str | None:

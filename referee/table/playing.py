@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 
 from msgspec.structs import replace
 
@@ -80,7 +80,7 @@ def faces(rules: Game, position: object) -> tuple[Move, ...]:
     return tuple(move for move in rules.options(position) if move.thrown)
 
 
-def _thrown(rules: Game, reading: Reading) -> Steps:  # type: ignore[misc]
+def _thrown(rules: Game, reading: Reading) -> Generator[Throw, Move, tuple[Move, ...]]:
     """The dice that are owed after *reading*, thrown one after the other; RefereeError where none is."""
     position, thrown = reading.after, list[Move]()
     while len(thrown) < MOST_DICE and (offered := faces(rules, position)):
@@ -88,7 +88,7 @@ def _thrown(rules: Game, reading: Reading) -> Steps:  # type: ignore[misc]
         position = rules.advance(position, thrown[-1])
     if not thrown:
         raise RefereeError(say("no die is thrown now; {owed}", owed=report.owes(position)))
-    return tuple(thrown)  # type: ignore[return-value]
+    return tuple(thrown)
 
 
 def _entered(sitting: Sitting, line: str, thrown: Sequence[Move]) -> tuple[Sitting, Reading]:

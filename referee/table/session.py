@@ -27,9 +27,9 @@ class Asked(Struct, frozen=True):
 class Session(Struct, frozen=True):
     """An evening. *sitting* is the game on the table, None before one is chosen.
 
-    *said* answers what was entered last, *rest* are the lines of it that are shown on request. *draft* is what stands in
-    the editor, with the cursor at *at*. *refused* is the line refused last. *hides*: what is laid next lies face down, so
-    that what is typed is not shown. *commands* are those of the command line.
+    *said* answers what was entered last, *rest* are the lines of it that are shown on request. *draft* is what stands
+    in the editor, with the cursor at *at*. *refused* is the line refused last. *hides*: what is laid next lies face
+    down, so that what is typed is not shown. *commands* are those of the command line.
     """
 
     commands: tuple[str, ...]

@@ -136,6 +136,19 @@ def _marked(line: str, span: tuple[int, int] | None) -> StyleAndTextTuples:
     return [("", line[:start]), ("class:fault", line[start:end]), ("", line[end:])]
 
 
+class Kept(InMemoryHistory):
+    """The lines that an arrow key brings back: not answers to questions, and nothing that was laid face down."""
+
+    def __init__(self, lines: list[str], keeps: Callable[[str], bool]) -> None:
+        super().__init__(lines)
+        self._keeps = keeps
+
+    def append_string(self, string: str) -> None:
+        """The line comes back by an arrow key from now on, unless it is not to be seen again."""
+        if self._keeps(string):
+            super().append_string(string)
+
+
 class Shell:
     """The evening at a terminal; *tables* does what the session asks for."""
 
@@ -144,7 +157,7 @@ class Shell:
         self._typist = Typist(self._redraw)
         self._written, self._notice = 0, ""
         self._prompt: PromptSession[str] = PromptSession(
-            history=InMemoryHistory(self._typed()),
+            history=Kept(self._typed(), self._may_come_back),
             completer=Offers(self._typist),
             complete_in_thread=True,
             complete_while_typing=When(lambda: self.session.asked is None),
@@ -161,6 +174,9 @@ class Shell:
     def _typed(self) -> list[str]:
         return answers.lines_typed(self.session.table) if self.session.sitting else []
 
+    def _may_come_back(self, line: str) -> bool:
+        return self.session.asked is None and not is_masked(self.session, line)
+
     def _redraw(self) -> None:
         self._prompt.app.invalidate()
 
@@ -173,6 +189,7 @@ class Shell:
             while not self.session.done:
                 self._show()
                 self._enter(self._read())
+        self._show()
 
     def _show(self) -> None:
         """The answer is on the screen, as much of it as fits."""
@@ -180,7 +197,7 @@ class Shell:
         shown, rest = answers.fitted(self.session.said, size.columns, max(size.rows - 6, 6))
         if rest:
             self.session = self.session.saying(rest=(*rest, *self.session.rest)).giving_back(*self._draft())
-        print("\n".join(shown), flush=True)
+        print("\n".join(shown), end="\n" if shown else "", flush=True)
 
     def _draft(self) -> tuple[str, int | None]:
         return self.session.draft, self.session.at

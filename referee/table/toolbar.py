@@ -17,9 +17,11 @@ def tracks(session: Session, columns: int) -> list[str]:
     """Return the state of the game in rows of *columns*: its name, the clock, who owes what, each track."""
     if session.sitting is None:
         return [_cut(str(say("no game is on the table")), columns)]
-    clock, *facts = (*map(str, session.game.glance(session.seen)), "")
-    head = [session.table.name, *([clock] if clock else []), owes(session)]
-    return [*_rows(head, columns), *_rows(filter(None, facts), columns)]
+    facts = [str(fact) for fact in session.game.glance(session.seen)]
+    head, owed = [session.table.name, *facts[:1]], owes(session)
+    if cells(BAR.join([*head, owed])) <= columns:
+        return [BAR.join([*head, owed]), *_rows(facts[1:], columns)]
+    return [*_rows([*head, *facts[1:]], columns), *notes([owed], columns)]
 
 
 def owes(session: Session) -> str:

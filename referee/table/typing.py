@@ -17,16 +17,17 @@ from referee.kernel.secrets import foretold
 from referee.kernel.text import say
 from referee.report import reading as report
 from referee.store.sitting import before
-from referee.table.meaning import Meant, meant, sayings, takes_line
+from referee.table.meaning import Meant, meant, takes_line
 from referee.table.session import Session
 
 MOST, MOST_WORDS = 60, 24
 _WORD = re.compile(r"[^\s,;:，；：]+")
+_OURS = ("help", "more", "quit", "roll")
 _LINES = ("line", "roll", "check", "force", "follow")
 
 
 class Offer(Struct, frozen=True):
-    """One way to go on: *insert* in place of the text from *start* on; what stands *beside* it is its cost or effect."""
+    """One way to go on: *insert* in place of the text from *start* on; *beside* it stands its cost or effect."""
 
     start: int
     insert: str
@@ -123,8 +124,7 @@ def _commands(session: Session, text: str) -> Iterator[Offer]:
     start = len(text) - len(typed)
     if not typed or typed[-1].isspace():
         return
-    ours = (each.said for each in sorted(sayings(), key=lambda each: each.said) if each.does in ("help", "leave", "roll"))
-    for name in dict.fromkeys((*session.commands, *ours)):
+    for name in (*session.commands, *_OURS):
         if name.startswith(typed) and name != typed:
             yield Offer(start, name, str(say("a command")))
 
@@ -144,7 +144,7 @@ def told_offers(session: Session, half: str) -> list[str]:
 
 
 def _judged(rules: Game, about: About, offers: Sequence[Offer]) -> tuple[tuple[str, ...], tuple[int, int] | None]:
-    """Return what is said below a line, and the span of the word at fault: nothing while a word is still being typed."""
+    """Return what is said below a line, and the span of the word at fault; nothing while a word is being typed."""
     text = about.line
     if any(offer.start < about.at + len(text) for offer in offers):
         return (), None
