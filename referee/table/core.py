@@ -10,8 +10,7 @@ from functools import partial
 from msgspec.structs import replace
 
 from referee.kernel.ends import meant as end_meant
-from referee.kernel.forms.faults import AmbiguousLine
-from referee.kernel.game import names
+from referee.kernel.game import game, names
 from referee.kernel.record import RecordError, has_barrier
 from referee.kernel.ruling import NotationError, RefereeError
 from referee.kernel.text import Text, say
@@ -27,6 +26,7 @@ from referee.table.playing import play
 from referee.table.session import Asked, Session
 
 YES, NO = ("y", "yes", "ok", "是", "对", "好"), ("n", "no", "否", "不")
+MOST_WAYS = 4
 _PICKED = ("new", "import")
 
 
@@ -40,7 +40,8 @@ def opened(session: Session, name: str | None) -> Steps:
 def offered(session: Session) -> Session:
     """Return the session that asks which game to begin."""
     games = names()
-    rows = [f"  {number} {name}" for number, name in enumerate(games, start=1)]
+    titles = enumerate(((name, game(name).title) for name in games), start=1)
+    rows = [f"  {number} {name}: {title}" for number, (name, title) in titles]
     told = [str(say("no game yet; which one is played?")), *rows, str(say("type a number, or: new GAME NAME"))]
     choices = tuple(f"new {name}" for name in games)
     return replace(session.saying(*told), asked=Asked("choose", choices=choices))
@@ -130,9 +131,9 @@ def _line(session: Session, line: str) -> Steps:
         return (yield from _run(session, ("end", *line.removeprefix("end ").split())))
     try:
         return (yield from play(session, line))
-    except AmbiguousLine as error:
-        return _which(session, line, error)
     except NotationError as error:
+        if readings := getattr(error, "readings", ()):
+            return _which(session, line, error, len(readings))
         if first == "move" and rest:
             return (yield from _line(session, rest))
         if page := _looked_up(session, line):
@@ -140,12 +141,12 @@ def _line(session: Session, line: str) -> Steps:
         return _not_understood(session, line, error)
 
 
-def _which(session: Session, line: str, error: AmbiguousLine) -> Session:
+def _which(session: Session, line: str, error: NotationError, readings: int) -> Session:
     """Return the session that asks which of several things *line* means."""
     if session.hides:
         return _unclear(session, line)
     rows = [f"  {number} {said}" for number, said in enumerate(error.near, start=1)]
-    told = [str(error), *(rows if len(error.near) == len(error.readings) > 1 else [])]
+    told = [str(error), *(rows if len(error.near) == readings > 1 else [])]
     if len(told) == 1:
         return session.saying(*told).giving_back(line, error.at or None)
     asked = replace(session.saying(*told, str(say("type a number, or the line anew"))), refused=line)
@@ -155,7 +156,20 @@ def _which(session: Session, line: str, error: AmbiguousLine) -> Session:
 def _not_understood(session: Session, line: str, error: NotationError) -> Session:
     if session.hides:
         return _unclear(session, line)
-    return session.saying(str(say("not understood: {why}", why=str(error)))).giving_back(line, error.at)
+    told = str(say("not understood: {why}", why=str(error)))
+    if error.at >= len(line) and (ways := _open_ways(session, line)):
+        rows = [f"  {number} {way.strip(' ,，')}" for number, way in enumerate(ways, start=1)]
+        asked = session.saying(told, *rows, str(say("type a number, or the line anew")))
+        return replace(asked, refused=line, asked=Asked("choose", choices=tuple(f"{line}{way}" for way in ways)))
+    return session.saying(told).giving_back(line, error.at)
+
+
+def _open_ways(session: Session, line: str) -> list[str]:
+    """Return the few ways in which *line* may be ended, where what it lacks is one of a few words."""
+    offers = session.game.suggest(session.position, line, session.language)
+    fewest = min((len(one.moves) for one in offers), default=0)
+    ways = [one.insert for one in offers if one.start >= len(line) and len(one.moves) == fewest]
+    return ways if 2 <= len(ways) <= MOST_WAYS else []
 
 
 def _unclear(session: Session, line: str) -> Session:
@@ -165,9 +179,9 @@ def _unclear(session: Session, line: str) -> Session:
 
 def _looked_up(session: Session, words: str) -> list[str]:
     """Return the page about *words*, which are no line: a region of the board, a country, a card; [] without any."""
-    game, seen = session.game, session.seen
-    pages = (lambda: game.board(seen, words), *(partial(game.look_up, kind, words) for kind in ("country", "card")))
-    for page in pages:
+    rules, seen = session.game, session.seen
+    books = (partial(rules.look_up, kind, words) for kind in ("country", "card"))
+    for page in (partial(rules.board, seen, words), *books):
         try:
             return lines_of(page())
         except (RefereeError, NotImplementedError):
