@@ -225,8 +225,6 @@ def _run(session: Session, words: tuple[str, ...]) -> Steps:
 
 def _moved(session: Session, name: str | None) -> Steps:
     sitting = yield Reread(name)
-    if session.sitting and (sitting.name, sitting.entries) == (session.table.name, session.table.entries):
-        return session
     return session.with_game(sitting)
 
 

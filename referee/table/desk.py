@@ -14,7 +14,7 @@ from referee.report.language import speak_in
 from referee.store import games, refused, sitting
 from referee.store.storage import StoreError
 from referee.table.effects import Effect, Ran, Remember, Reread, Run, Save, Steps, Throw
-from referee.table.session import Session
+from referee.table.session import Session, stamp
 
 Runs = Callable[[list[str], str | None, str], Ran]
 """Runs a command on a game in a language; the command line gives it."""
@@ -61,7 +61,7 @@ class Desk:
         """Return the game as its file says; it is replayed only where another terminal wrote."""
         file = games.load(name)
         last = self._last
-        if last is None or (file.name, file.header, file.entries) != (last.name, last.header, last.entries):
+        if last is None or stamp(file.name, file.entries) != stamp(last.name, last.entries):
             last = sitting.seated(sitting.of_file(file))
         self._last = last
         speak_of(last.game.name)

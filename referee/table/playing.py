@@ -16,7 +16,7 @@ from referee.store import entering
 from referee.store.sitting import Sitting
 from referee.table import answers
 from referee.table.effects import Remember, Reread, Save, Steps, Throw
-from referee.table.session import Asked, Session
+from referee.table.session import Asked, Session, stamp
 
 MOST_DICE = 20
 
@@ -28,7 +28,7 @@ def play(session: Session, line: str, throws: bool = False, sure: bool = False) 
     nobody is asked whether it is meant. Raises NotationError where it is not understood.
     """
     now: Sitting = yield Reread(session.table.name)
-    if now.entries != session.table.entries:
+    if stamp(now.name, now.entries) != stamp(session.table.name, session.table.entries):
         told = answers.overtaken(now, session.table)
         return session.with_game(now).saying(*told).giving_back(line)
     reading = _read(now, line)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from referee.kernel.game import Game
+from referee.kernel.record import Entry
 from referee.store.sitting import Sitting
 
 
@@ -78,6 +80,11 @@ class Session(Struct, frozen=True):
     def giving_back(self, line: str, at: int | None = None) -> Session:
         """Return the session with *line* in the editor once more."""
         return replace(self, draft=line, at=at)
+
+
+def stamp(name: str, entries: Sequence[Entry]) -> tuple[str, int, str]:
+    """Return what tells a record from the one that it was: entries are only ever added to it."""
+    return name, len(entries), entries[-1].at if entries else ""
 
 
 def lays_face_down(rules: Game, position: Any) -> bool:

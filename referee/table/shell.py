@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import signal
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from threading import Condition, Thread
 from typing import Any
 
@@ -178,7 +178,8 @@ class Shell:
         return self.session.asked is None and not is_masked(self.session, line)
 
     def _redraw(self) -> None:
-        self._prompt.app.invalidate()
+        with suppress(RuntimeError):  # The line was entered meanwhile, and nothing is on the screen to be drawn anew.
+            self._prompt.app.invalidate()
 
     # -- the evening ---------------------------------------------------------------------------------------------
 

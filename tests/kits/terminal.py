@@ -18,7 +18,9 @@ from contextlib import contextmanager
 import pyte
 
 PROGRAM = [sys.executable, "-c", "from referee.cli import main; main()"]
-PATIENCE, QUIET, POLL = 30.0, 0.25, 0.02
+PATIENCE, QUIET, POLL = 60.0, 0.1, 0.02
+# What prompt_toolkit writes whenever it begins to ask for a line.
+ASKS = b"\x1b[?2004h"
 KEYS = {
     "enter": "\r",
     "tab": "\t",
@@ -26,6 +28,7 @@ KEYS = {
     "ctrl-c": "\x03",
     "ctrl-d": "\x04",
     "ctrl-u": "\x15",
+    "ctrl-l": "\x0c",
     "ctrl-t": "\x14",
 }
 # What would change what the program shows.
@@ -62,12 +65,12 @@ class Terminal:
         """A key of KEYS is pressed."""
         self._write(KEYS[key])
 
-    def enter(self, line: str, until: str = "") -> str:
-        """*line* is typed and entered; return the screen once nothing more is written, and *until* stands there."""
-        self.type(line)
-        self.settle()
-        self.press("enter")
-        return self.wait(until) if until else self.settle()
+    def enter(self, line: str) -> str:
+        """*line* is typed and entered; return the screen once the program asks for the next one, toolbar and all."""
+        before = self.said.count(ASKS)
+        self.type(f"{line}\r")
+        self._until(lambda: self.said.count(ASKS) > before, "next prompt")
+        return self.settle()
 
     def resize(self, columns: int, rows: int) -> None:
         """The window has another size."""
