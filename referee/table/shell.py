@@ -13,10 +13,11 @@ from prompt_toolkit import PromptSession
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
 from prompt_toolkit.filters import Condition as When
-from prompt_toolkit.formatted_text import FormattedText, StyleAndTextTuples
+from prompt_toolkit.formatted_text import FormattedText
 from prompt_toolkit.history import InMemoryHistory
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
-from prompt_toolkit.lexers import Lexer
+from prompt_toolkit.layout.processors import Processor, Transformation, TransformationInput
+from prompt_toolkit.layout.utils import explode_text_fragments
 from prompt_toolkit.styles import Style
 
 from referee.kernel.pages.wrapping import cells
@@ -112,28 +113,24 @@ class Offers(Completer):
             yield Completion(offer.insert, offer.start - len(text), offer.insert.strip(" ,，"), offer.beside)
 
 
-class Marks(Lexer):
+class Marks(Processor):
     """The line with the word at fault marked."""
 
     def __init__(self, typist: Typist) -> None:
         self._typist = typist
 
-    def lex_document(self, document: Document) -> Callable[[int], StyleAndTextTuples]:
-        """Return the pieces of the line with their styles."""
-        said = self._typist.of(document.text) or self._typist.latest
-        span = said.fault if document.text.startswith(said.text) else None
-        return lambda number: _marked(document.lines[number], span if number == 0 else None)
-
-    def invalidation_hash(self) -> object:
-        """Return what changes when the marks do."""
-        return id(self._typist.latest)
-
-
-def _marked(line: str, span: tuple[int, int] | None) -> StyleAndTextTuples:
-    if span is None:
-        return [("", line)]
-    start, end = span
-    return [("", line[:start]), ("class:fault", line[start:end]), ("", line[end:])]
+    def apply_transformation(self, transformation_input: TransformationInput) -> Transformation:
+        """Return the pieces of the line with their styles; what is masked is marked by nothing."""
+        text = transformation_input.document.text
+        said = self._typist.of(text) or self._typist.latest
+        pieces = transformation_input.fragments
+        if said.fault is None or said.masked or not text.startswith(said.text):
+            return Transformation(pieces)
+        start, end = said.fault
+        letters = explode_text_fragments(pieces)
+        for place in range(start, min(end, len(letters))):
+            letters[place] = ("class:fault", letters[place][1])
+        return Transformation(letters)
 
 
 class Kept(InMemoryHistory):
@@ -161,7 +158,7 @@ class Shell:
             completer=Offers(self._typist),
             complete_in_thread=True,
             complete_while_typing=When(lambda: self.session.asked is None),
-            lexer=Marks(self._typist),
+            input_processors=[Marks(self._typist)],
             bottom_toolbar=self._toolbar,
             key_bindings=self._keys(),
             is_password=When(self._is_masked),

@@ -18,7 +18,7 @@ from contextlib import contextmanager
 import pyte
 
 PROGRAM = [sys.executable, "-c", "from referee.cli import main; main()"]
-PATIENCE, QUIET, POLL = 60.0, 0.1, 0.02
+PATIENCE, QUIET, POLL = 60.0, 0.06, 0.02
 # What prompt_toolkit writes whenever it begins to ask for a line.
 ASKS = b"\x1b[?2004h"
 KEYS = {
@@ -69,7 +69,7 @@ class Terminal:
         """*line* is typed and entered; return the screen once the program asks for the next one, toolbar and all."""
         before = self.said.count(ASKS)
         self.type(f"{line}\r")
-        self._until(lambda: self.said.count(ASKS) > before, "next prompt")
+        self.until(lambda: self.said.count(ASKS) > before, "next prompt")
         return self.settle()
 
     def resize(self, columns: int, rows: int) -> None:
@@ -89,7 +89,7 @@ class Terminal:
 
     def wait(self, text: str) -> str:
         """Return the screen once *text* stands on it and nothing more is written."""
-        self._until(lambda: text in self.shown().replace("\n", " ") or text in self.shown(), text)
+        self.until(lambda: text in self.shown().replace("\n", " ") or text in self.shown(), text)
         return self.settle()
 
     def settle(self, quiet: float = QUIET) -> str:
@@ -101,13 +101,14 @@ class Terminal:
 
     def ended(self) -> int:
         """Return the exit code of the program once it has left."""
-        self._until(lambda: self.program.poll() is not None, "the program's end")
+        self.until(lambda: self.program.poll() is not None, "the program's end")
         self.settle(0.05)
         code = self.program.returncode
         assert isinstance(code, int)
         return code
 
-    def _until(self, is_so: Callable[[], bool], what: str) -> None:
+    def until(self, is_so: Callable[[], bool], what: str) -> None:
+        """Read what is written until it *is_so*; *what* names that should it never be."""
         until = time.monotonic() + PATIENCE
         while not is_so():
             assert time.monotonic() < until, f"no {what!r} on:\n{self.shown()}"
