@@ -220,7 +220,7 @@ class Table:
 
     def end(self, how: str) -> None:
         """End the game as people do: 'resign us', 'draw agreed', 'abandoned WHY', 'not counted'."""
-        found = meant(self.game, self.position, how.split())
+        found = meant(self.game, self.position, how)
         if found is None:
             raise RefereeError(say("end it so: resign SIDE, draw agreed, abandoned REASON, or not counted"))
         self._sitting = entering.end(self._sitting, found)

@@ -13,13 +13,13 @@ from typer.core import TyperGroup
 from typer.main import get_group
 
 from referee.cli.edge import guarded
-from referee.kernel.text import say
+from referee.kernel.text import ENGLISH, say
 
 # In the order of the help: the evening, questions, the record, the books, files.
 COMMANDS = {
     "play": "play",
     "new": "shelf", "list": "shelf",
-    "move": "lines", "check": "lines", "legal": "lines", "why": "why",
+    "move": "lines", "check": "lines", "legal": "lines", "suggest": "suggest", "why": "why",
     "status": "views", "score": "views", "board": "views", "odds": "views",
     "undo": "record", "redo": "record", "amend": "record", "force": "record", "adjust": "record", "note": "record",
     "end": "ends", "reopen": "ends",
@@ -40,14 +40,27 @@ class Referee(TyperGroup):
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """Return the command of that name, or None."""
+        from referee.cli.help import localized
+
         if cmd_name not in COMMANDS:
             return None
         group: typer.Typer = import_module(f"referee.cli.{COMMANDS[cmd_name]}").app
         command: Any = get_group(group).commands[cmd_name]
-        command.short_help = command.short_help or " ".join((command.help or "").split("\n\n")[0].split())
         every = command.get_params
         command.get_params = lambda ctx: [lightened(parameter) for parameter in every(ctx)]
-        return command
+        return localized(command)
+
+    def get_help(self, ctx: Any) -> str:
+        """Return the help of all commands, in the language of the table."""
+        from referee.cli.help import page
+
+        return page(self, ctx)
+
+    def get_usage(self, ctx: Any) -> str:
+        """Return how a command is called."""
+        from referee.cli.help import usage
+
+        return usage(self, ctx)
 
     def invoke(self, ctx: Any) -> Any:
         """Run the command that *ctx* holds, in the language asked for."""
@@ -65,12 +78,23 @@ class Referee(TyperGroup):
         return found
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """Return the command that *args* name; a name that is none is answered with the nearest ones."""
+        """Return the command that *args* name in any language; one that is none is answered with the nearest ones."""
+        args = [_meant(args[0]), *args[1:]]
         if args[0] not in COMMANDS and not args[0].startswith("-") and not ctx.resilient_parsing:
             from difflib import get_close_matches
 
+            from referee.kernel.printed.languages import Called
+
             near = tuple(get_close_matches(args[0], COMMANDS)) or tuple(COMMANDS)
-            ctx.fail(str(say("there is no command '{typed}'; there is: {known}", typed=args[0], known=near)))
+            ctx.fail(
+                str(
+                    say(
+                        "there is no command '{typed}'; there is: {known}",
+                        typed=args[0],
+                        known=tuple(Called("", "command", name) for name in near),
+                    )
+                )
+            )
         return super().resolve_command(ctx, args)
 
     def get_params(self, ctx: Any) -> Any:
@@ -83,11 +107,36 @@ class Referee(TyperGroup):
         words = language_first(sys.argv[1:] if args is None else list(args))
         if "_REFEREE_COMPLETE" in os.environ:
             completion_init()
-        sys.exit(guarded(lambda: super(Referee, self).main(words, *more, **kwargs)))
+
+        def run() -> object:
+            speak_as_asked(words)
+            return super(Referee, self).main(words, *more, **kwargs)
+
+        sys.exit(guarded(run))
+
+
+def speak_as_asked(words: list[str]) -> None:
+    """Speak the language that the words of a command, or the environment, ask for."""
+    from referee.report.language import speak_in
+
+    first = words[0] if words else ""
+    asked = words[1] if first == "--lang" and len(words) > 1 else first.partition("--lang=")[2]
+    speak_in(asked or os.environ.get("REFEREE_LANG") or ENGLISH)
+
+
+def _meant(name: str) -> str:
+    """Return the name of the command that is called *name* in any language, or *name*."""
+    if name in COMMANDS or name.startswith("-"):
+        return name
+    from referee.kernel.printed.languages import meant
+
+    return meant(name, COMMANDS, kind="command") or name
 
 
 def language_first(words: list[str]) -> list[str]:
     """Return the words of a command with `--lang zh`, wherever it was typed, before the command's name."""
+    if one := next((word for word in words[1:] if word.startswith("--lang=")), None):
+        return ["--lang", one.partition("=")[2], *(word for word in words if word is not one)]
     if "--lang" not in words[1:-1]:
         return words
     at = words.index("--lang", 1)
@@ -126,7 +175,7 @@ def _version(asked: bool) -> None:
 
 @app.callback()
 def referee(
-    lang: Annotated[str, typer.Option(envvar="REFEREE_LANG", help="Language: en or zh.")] = "en",
+    lang: Annotated[str, typer.Option(envvar="REFEREE_LANG", help="Language: {languages}.")] = ENGLISH,
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
     ] = False,

@@ -37,7 +37,8 @@ def _rules_of(name: str | None) -> Game:
 @app.command()
 def card(name: Name, game: GameName = None, form: Format = "text", as_json: AsJson = False) -> None:
     """Show a card: what is printed on it and what it does."""
-    show(rules_of(game).look_up("card", typed(name)), form, as_json)
+    books = rules_of(game)
+    show(lambda: books.look_up("card", typed(name)), form, as_json)
 
 
 @app.command()
@@ -50,11 +51,11 @@ def cards(
     """List all cards; with --missing those the referee does not know yet."""
     rules = rules_of(game)
     if not missing:
-        show(rules.look_up("card", ""), form, as_json)
+        show(lambda: rules.look_up("card", ""), form, as_json)
         return DONE
     absent = rules.missing()
     if as_json or form == "json":
-        show(Summary(say(""), (), {"missing": list(absent)}), "json")
+        show(lambda: Summary(say(""), (), {"missing": list(absent)}), "json")
     else:
         for each in absent:
             out(str(say("{card}", card=each)))
@@ -64,16 +65,19 @@ def cards(
 @app.command()
 def country(name: Names = None, game: GameName = None, form: Format = "text", as_json: AsJson = False) -> None:
     """Show a country: stability, region, neighbours."""
-    show(rules_of(game).look_up("country", typed(name or [])), form, as_json)
+    books = rules_of(game)
+    show(lambda: books.look_up("country", typed(name or [])), form, as_json)
 
 
 @app.command()
 def rules(ref: Names = None, game: GameName = None, form: Format = "text", as_json: AsJson = False) -> None:
     """Show a paragraph of the rules, in our words; without a number the list of them."""
-    show(rules_of(game).look_up("rule", typed(ref or [])), form, as_json)
+    books = rules_of(game)
+    show(lambda: books.look_up("rule", typed(ref or [])), form, as_json)
 
 
 @app.command()
 def options(name: Names = None, game: GameName = None, form: Format = "text", as_json: AsJson = False) -> None:
     """Show the table options: what may be read in two ways, and how each profile reads it."""
-    show(rules_of(game).look_up("option", typed(name or [])), form, as_json)
+    books = rules_of(game)
+    show(lambda: books.look_up("option", typed(name or [])), form, as_json)

@@ -21,7 +21,6 @@ LOOSE: dict[str, Any] = {"ignore_unknown_options": True}
 LONG = 20  # No number of digits that many is meant.
 _CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
 
-Line = Annotated[list[str], typer.Argument(help="What is done, in the words of the notation.", show_default=False)]
 GameName = Annotated[
     str | None, typer.Option("--game", "-g", help="The recorded game; else the one written last.", show_default=False)
 ]

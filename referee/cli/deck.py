@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -12,7 +11,7 @@ from referee.cli.common import AsJson, AtEntry, Format, GameName, PositionFile, 
 from referee.cli.edge import DONE, REFUSED
 from referee.cli.output import err, out
 from referee.cli.views import show
-from referee.kernel.file.toml import BadKey, locate
+from referee.kernel.file.toml import BadKey, read
 from referee.kernel.game import Game, HasDecks, game, having
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
@@ -50,7 +49,8 @@ def check(file: File, game: RulesName = None) -> int:
 @deck.command()
 def draw(file: File, game: RulesName = None) -> None:
     """Draw every card's range or supply as a small grid, to be held against the printed card."""
-    out("\n".join(_sound(file, _with_decks(game).draw_deck)))
+    rules = _with_decks(game)
+    out("\n".join(_sound(file, rules, rules.draw_deck)))
 
 
 @app.command()
@@ -83,7 +83,7 @@ def _marked(mark: str, area: str, here: Standpoint, form: str, as_json: bool) ->
     """Print the board with *mark* on it; raise RefereeError in a game that has no such thing."""
     if mark not in getattr(here.game, "marks", ()):
         raise RefereeError(say("there is no {what} in {title}", what=Text(mark), title=here.game.title))
-    show(here.game.board(here.position, f"{mark} {area}".strip()), form, as_json)
+    show(lambda: here.game.board(here.position, f"{mark} {area}".strip()), form, as_json)
 
 
 def _with_decks(name: str | None) -> HasDecks:
@@ -104,18 +104,18 @@ def contents(rules: Game, said: list[str]) -> dict[str, Any]:
         if not equals:
             raise RefereeError(say("'{word}' was to be ARMY=FILE, as in us=my_us.toml", word=word))
         path = Path(file)
-        _sound(path, lambda data, army=army: with_decks.read_deck(data, army))
+        _sound(path, with_decks, lambda data, army=army: with_decks.read_deck(data, army))
         decks[army] = _parsed(path, _text(path))
     return decks
 
 
-def _sound(file: Path, read: Any) -> Any:
-    """Return what *read* makes of the file's content; what is wrong is told with its line."""
+def _sound(file: Path, rules: HasDecks, made: Any) -> Any:
+    """Return what *made* makes of the file's content; what is wrong is told with its line."""
     text = _text(file)
     try:
-        return read(_parsed(file, text))
+        return made(_parsed(file, text))
     except BadKey as error:
-        line = locate(text, error.key)
+        line = rules.deck_line(text, error.key)
         where = say("{file}, line {line}", file=str(file), line=line) if line else str(file)
         raise StoreError(str(say("{where}: {why}", where=where, why=str(error)))) from None
 
@@ -129,6 +129,6 @@ def _text(file: Path) -> str:
 
 def _parsed(file: Path, text: str) -> dict[str, Any]:
     try:
-        return tomllib.loads(text)
+        return read(text)
     except (ValueError, RecursionError) as error:  # Also a number of thousands of digits, and lists in lists in lists.
         raise StoreError(str(say("{file}: not a TOML file: {why}", file=str(file), why=str(error)))) from None

@@ -17,13 +17,13 @@ from referee.games import FIRST
 from referee.kernel.game import Game
 from referee.kernel.game import game as rules_of
 from referee.kernel.line import Reading
-from referee.kernel.text import printed, say, speak_of
+from referee.kernel.text import ENGLISH, printed, say, speak_of, speaking
 from referee.report import explain
 from referee.report import reading as report
 from referee.report.terminal import paragraphs
 from referee.store.entering import play
 from referee.store.games import Header
-from referee.store.sitting import save, start
+from referee.store.sitting import Sitting, save, start
 
 app = typer.Typer(rich_markup_mode=None)
 
@@ -58,13 +58,24 @@ def _play(shown: dict[str, Any]) -> int:
     sitting, code = start("demo", header), DONE
     out(paragraphs([_said(shown, "title"), report.owes(sitting.position)]))
     for line in shown["line"]:
-        out(paragraphs(["", *([f"# {_said(line, 'note')}"] if "note" in line else []), f"> {line['text']}"]))
-        sitting, reading = play(sitting, line["text"])
+        typed = _typed(sitting, line)
+        out(paragraphs(["", *([f"# {_said(line, 'note')}"] if "note" in line else []), f"> {typed}"]))
+        sitting, reading = play(sitting, typed)
         sitting = save(sitting)
         _tell(sitting.game, reading)
         if bool(reading.rulings) != line.get("refused", False):
             code = REFUSED
     return code
+
+
+def _typed(sitting: Sitting, line: dict[str, Any]) -> str:
+    """Return the line as it is typed in the table's language: as the data has it, or as its moves are written."""
+    language = speaking()
+    if language == ENGLISH or f"text_{language}" in line:
+        return str(line.get(f"text_{language}", line["text"]))
+    heard = sitting.game.hear(sitting.position, line["text"])
+    said = [move for place, move in enumerate(heard.moves) if place not in heard.implied]
+    return str(sitting.game.grammar.writer.line(said, language))
 
 
 def _said(row: dict[str, Any], key: str) -> str:

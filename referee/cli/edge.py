@@ -16,7 +16,6 @@ from referee.kernel.ruling import IllegalMove, NotationError, RefereeError
 from referee.kernel.text import say
 from referee.store.storage import StoreError
 
-NO_INTEGER = "Input should be a valid integer, unable to parse string as an integer"
 DONE, REFUSED, USAGE, TROUBLE, STOPPED = 0, 1, 2, 3, 130
 
 
@@ -62,8 +61,9 @@ def _usage(error: typer.TyperException) -> int:
     if type(error).__name__ == "NoArgsIsHelpError":
         print(error.format_message())
         return DONE
-    why = error.format_message().replace(NO_INTEGER, str(say("a whole number was expected")))
-    _tell(str(say("usage: {why}", why=why)))
+    from referee.cli.help import trouble
+
+    _tell(str(say("usage: {why}", why=trouble(error))))
     if context is not None:
         print(context.get_usage(), file=sys.stderr)
         print(say("help: {command} --help", command=context.command_path), file=sys.stderr)

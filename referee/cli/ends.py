@@ -32,7 +32,7 @@ def end(
     No line is legal then; `reopen` takes the game up again, and `undo` takes the end back.
     """
     with writing(game) as sitting:
-        found = meant(seen(sitting).game, sitting.position, typed(how).split())
+        found = meant(seen(sitting).game, sitting.position, typed(how))
         if found is None:
             raise RefereeError(say("end it so: resign SIDE, draw agreed, abandoned REASON, or not counted"))
         _owing(save(entering.end(sitting, found)))

@@ -11,7 +11,7 @@ from referee.cli.common import AsJson, GameName, seen
 from referee.cli.edge import DONE, REFUSED
 from referee.cli.output import err, out
 from referee.kernel.ruling import RefereeError
-from referee.kernel.text import Text, say
+from referee.kernel.text import Text, canonical, say
 from referee.report import history as report
 from referee.report.formats import as_json as json
 from referee.report.terminal import paragraphs
@@ -30,7 +30,8 @@ def history(game: GameName = None, as_json: AsJson = False) -> None:
     if has_secrets(sitting):
         sitting = led(sitting)
     if as_json:
-        out(json(report.as_data(sitting)))
+        with canonical():
+            out(json(report.as_data(sitting)))
     else:
         out(paragraphs(report.history(sitting) or [str(say("{name}: nothing played yet", name=sitting.name))]))
 
@@ -59,7 +60,8 @@ def export(
     """Write the whole record out; the JSON can be imported again."""
     match form:
         case "json":
-            text = json(report.exported(seen(sit(game)))) + "\n"
+            with canonical():
+                text = json(report.exported(seen(sit(game)))) + "\n"
         case "markdown":
             text = report.markdown(seen(opened(game)))
         case "csv":

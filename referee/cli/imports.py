@@ -12,7 +12,7 @@ from referee.cli.edge import DONE, REFUSED
 from referee.cli.output import err, out
 from referee.kernel.game import HasLogs, Refereed, having
 from referee.kernel.ruling import RefereeError
-from referee.kernel.text import Text, say, speak_of
+from referee.kernel.text import Text, canonical, say, speak_of
 from referee.report import reading as report
 from referee.report.formats import as_json as json
 from referee.report.terminal import paragraphs
@@ -49,7 +49,8 @@ def import_log(kind: str, file: Path, name: str | None, trace: bool) -> int:
     """Record the game of a log; its trace or a summary is printed, and divergences make the exit code 1."""
     rules = _reading(kind)
     speak_of(rules.name)
-    log = _refereed(rules, kind, file)
+    with canonical(trace):
+        log = _refereed(rules, kind, file)
     header = Header(game=rules.name, setup=log.setup, options=log.options)
     sitting = save(shelved(recorded(header, log.entries, log.position), name or free_name(file.stem)))
     err([str(say("note: {note}", note=note)) for note in log.notes])

@@ -8,7 +8,8 @@ from typing import Annotated, Any
 
 import typer
 
-from referee.cli.common import LOOSE, AsJson, AtEntry, GameName, Line, PositionFile, line_typed, seen, standpoint, typed
+from referee.cli.common import LOOSE, AsJson, AtEntry, GameName, PositionFile, line_typed, seen, standpoint, typed
+from referee.cli.completing import Line
 from referee.cli.edge import DONE, REFUSED
 from referee.cli.output import ReaderGone, drop_output, err, out
 from referee.kernel.change import owed
@@ -18,7 +19,7 @@ from referee.kernel.line import Reading, read
 from referee.kernel.losing import losses
 from referee.kernel.ruling import NotationError, RefereeError
 from referee.kernel.secrets import foretold
-from referee.kernel.text import Text, say
+from referee.kernel.text import Text, canonical, say
 from referee.report import reading as report
 from referee.report.formats import as_json as json
 from referee.report.terminal import paragraphs
@@ -55,11 +56,12 @@ def move(line: Line, game: GameName = None, as_json: AsJson = False, yes: Yes = 
 def _command_meant(sitting: Sitting, line: str) -> NotationError | None:
     """Return the error that says so when a line not understood is a command of its own."""
     from referee.cli.app import COMMANDS
+    from referee.kernel.printed.languages import meant as named
 
     word = line.split(maxsplit=1)[0] if line.strip() else ""
-    if end := meant(sitting.game, sitting.position, line.removeprefix("end ").split()):
+    if end := meant(sitting.game, sitting.position, line.removeprefix("end ")):
         return NotationError(say("that ends the game: referee {line}", line=end.line))
-    if word not in COMMANDS or word == "end":
+    if word == "end" or not named(word, COMMANDS, kind="command"):
         return None
     return NotationError(say("'{word}' is a command, not a line: referee {line}", word=word, line=Text(line)))
 
@@ -91,7 +93,8 @@ def _is_meant(reading: Reading) -> bool:
 def tell(rules: Game, reading: Reading, as_json: bool, where: str = "") -> int:
     """Print what became of a line and return the exit code; *where* names its place in a file."""
     if as_json:
-        out(json(report.as_data(rules, reading)))
+        with canonical():
+            out(json(report.as_data(rules, reading)))
     elif reading.rulings:
         err([f"{where}{line}" for line in report.refusal(rules, reading.rulings)])
     else:
@@ -118,7 +121,8 @@ def _play_file(name: str | None, as_json: bool) -> int:
         for number, line in _lines_typed():
             sitting, reading = _play_numbered(sitting, number, line)
             if as_json:
-                told.append({"line": number, "typed": line, **report.as_data(sitting.game, reading)})
+                with canonical():
+                    told.append({"line": number, "typed": line, **report.as_data(sitting.game, reading)})
             else:
                 _tell_on(sitting.game, reading, number)
             if reading.rulings:
@@ -178,8 +182,8 @@ def legal(game: GameName = None, at: AtEntry = None, position: PositionFile = No
     from referee.report.continuations import grouped, told
 
     here = standpoint(game, at, position)
-    groups = grouped(here.game, here.seen)
     if as_json:
-        out(json({"next": owed(here.position), "legal": groups}))
+        with canonical():
+            out(json({"next": owed(here.position), "legal": grouped(here.game, here.seen)}))
     else:
-        out(paragraphs([report.owes(here.position), *told(groups)]))
+        out(paragraphs([report.owes(here.position), *told(here.game, here.seen)]))

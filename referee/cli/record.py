@@ -6,10 +6,12 @@ from typing import Annotated, Any
 
 import typer
 
-from referee.cli.common import LOOSE, GameName, Line, line_typed, seen, typed
+from referee.cli.common import LOOSE, GameName, line_typed, seen, typed
+from referee.cli.completing import Line
 from referee.cli.edge import DONE, REFUSED
 from referee.cli.keys import nested
 from referee.cli.output import err, out
+from referee.kernel.forms.typed import Written
 from referee.kernel.game import Game
 from referee.kernel.record import ConsentNeeded, Standing
 from referee.kernel.ruling import IllegalMove, RefereeError
@@ -104,7 +106,7 @@ def _at_move(rules: Game, why: ValueError | None) -> str:
     move: Any = why.move if isinstance(why, IllegalMove) else None
     if move is None:
         return str(why)
-    return str(say("{why}, at '{move}'", why=str(why), move=Text(rules.write(move.face_down()))))
+    return str(say("{why}, at '{move}'", why=str(why), move=Written(rules.name, move.face_down())))
 
 
 def _elsewhere(left: str) -> str:

@@ -24,7 +24,7 @@ app = typer.Typer(rich_markup_mode=None)
 
 @app.command()
 def new(
-    game: Annotated[str, typer.Argument(help=f"One of: {', '.join(games.names())}.", show_default=False)],
+    game: Annotated[str, typer.Argument(help="One of: {games}.", show_default=False)],
     name: Annotated[str | None, typer.Argument(help="What to call it; else the game and a number.")] = None,
     handicap: Annotated[list[str] | None, typer.Option(help="Extra markers, as in us=2.", show_default=False)] = None,
     bid: Annotated[list[str] | None, typer.Option(help="A bid: the same as --handicap.", show_default=False)] = None,

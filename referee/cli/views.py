@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated
 
 import typer
@@ -10,18 +11,19 @@ from referee.cli.common import LOOSE, AsJson, AtEntry, Format, GameName, Positio
 from referee.cli.output import out
 from referee.kernel.pages.summary import Summary
 from referee.kernel.ruling import RefereeError
-from referee.kernel.text import say
+from referee.kernel.text import canonical, say
 from referee.report.formats import PAGES
 
 app = typer.Typer(rich_markup_mode=None)
 
 
-def show(summary: Summary, form: str, as_json: bool = False) -> None:
-    """Print a page in one of its forms."""
+def show(made: Callable[[], Summary], form: str, as_json: bool = False) -> None:
+    """Print the page that is *made* in one of its forms; as JSON it is the same in every language."""
     form = "json" if as_json else form
     if form not in PAGES:
         raise RefereeError(say("there is no format {form}; there are: {forms}", form=form, forms=tuple(PAGES)))
-    out(PAGES[form](summary))
+    with canonical(form == "json"):
+        out(PAGES[form](made()))
 
 
 @app.command()
@@ -34,7 +36,7 @@ def status(
 ) -> None:
     """Show the position on one screen: the clock, the tracks, what is in play, who owes what."""
     here = standpoint(game, at, position)
-    show(here.game.status(here.seen), form, as_json)
+    show(lambda: here.game.status(here.seen), form, as_json)
 
 
 @app.command()
@@ -47,7 +49,7 @@ def score(
 ) -> None:
     """Show the scoring as it stands, by region, and the summary of the turn."""
     here = standpoint(game, at, position)
-    show(here.game.score(here.seen), form, as_json)
+    show(lambda: here.game.score(here.seen), form, as_json)
 
 
 @app.command()
@@ -61,7 +63,7 @@ def board(
 ) -> None:
     """Show the board, or one region of it."""
     here = standpoint(game, at, position)
-    show(here.game.board(here.seen, typed(region or [])), form, as_json)
+    show(lambda: here.game.board(here.seen, typed(region or [])), form, as_json)
 
 
 @app.command(context_settings=LOOSE)
@@ -77,4 +79,4 @@ def odds(
 ) -> None:
     """Give the chances of a coup, a war, the space race or a chain of realignments."""
     here = standpoint(game, at, position)
-    show(here.game.odds(here.seen, line_typed(question or [])), form, as_json)
+    show(lambda: here.game.odds(here.seen, line_typed(question or [])), form, as_json)

@@ -18,6 +18,7 @@ from referee.cli.common import (
     seen,
     standpoint,
 )
+from referee.cli.completing import completed
 from referee.cli.output import out
 from referee.kernel.game import Game
 from referee.kernel.line import read
@@ -37,7 +38,10 @@ app = typer.Typer(rich_markup_mode=None)
 
 @app.command(context_settings=LOOSE)
 def why(
-    what: Annotated[list[str] | None, typer.Argument(help="An entry's number, a paragraph, or a line.")] = None,
+    what: Annotated[
+        list[str] | None,
+        typer.Argument(help="An entry's number, a paragraph, or a line.", autocompletion=completed),
+    ] = None,
     game: GameName = None,
     at: AtEntry = None,
     position: PositionFile = None,
@@ -71,7 +75,8 @@ def _of_line(rules: Game, position: Any, line: str) -> list[str]:
 def _of_entry(sitting: Sitting, number: int) -> list[str]:
     line, reading = sitting.line(number), entered(sitting, number)
     shown = Shown(went_on(sitting, number, reading) if has_secrets(sitting) else sitting)
-    head = str(say("{number}: {line}", number=number, line=told(shown.line(line), sitting.first.title)))
+    said = told(shown.line(line), sitting.game, sitting.first.title)
+    head = str(say("{number}: {line}", number=number, line=said))
     if not reading.steps:
         return [head]
     return [head, *explain.explanation(sitting.game, reading, shown.unseen.read(number))]

@@ -15,7 +15,7 @@ from referee.kernel.decision import Move
 from referee.kernel.game import Game, Heard
 from referee.kernel.printed.data import data_folder
 from referee.kernel.ruling import RefereeError
-from referee.kernel.text import Text, say
+from referee.kernel.text import Text, say, speaking
 from referee.kernel.usual import USUAL
 
 # Where a game keeps the parts of `kernel.game.Game`: part, module, name in it. The rooms are the same in every game;
@@ -95,7 +95,7 @@ class Assembled:
         """Return what *line* means in *position*; raise NotationError where nobody can say."""
         from referee.kernel.forms.read import read
 
-        return read(self.grammar, engine.judge, engine.advance, position, line)
+        return read(self.grammar, engine.judge, engine.advance, position, line, speaking())
 
     def write(self, move: Move, language: str = "en") -> str:
         """Return *move* in the notation of *language*; reading it back gives *move*."""

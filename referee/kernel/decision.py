@@ -16,6 +16,20 @@ TABLE: Literal["table"] = "table"
 FACE_DOWN = "face down"
 
 
+def owes(side: str, what: Text | str) -> Text:
+    """Return that *side*, as it is called, owes *what*. The table is no player: some languages leave it out."""
+    if side == TABLE:
+        return say("table owes: {what}", what=what)
+    return say("{side} owes: {what}", side=side, what=what)
+
+
+def comes_next(side: str, what: Text | str) -> Text:
+    """Return that next *side*, as it is called, does *what*."""
+    if side == TABLE:
+        return say("next: table: {decision}", decision=what)
+    return say("next: {side}: {decision}", side=side, decision=what)
+
+
 class Move(Struct, frozen=True, kw_only=True, tag_field="kind"):
     """One atomic thing done at the table by *side*. Games subclass it into a tagged union.
 
@@ -121,7 +135,7 @@ class Decision(Frame, Generic[P, M], frozen=True, kw_only=True):
     def owing(self, position: P) -> Text:
         """Return that this is owed, when something else was typed: 'US owes: place influence'."""
         side = position.title(self.side)  # type: ignore[attr-defined]
-        return say("{side} owes: {what}", side=side, what=self.asks(position))
+        return owes(side, self.asks(position))
 
     def against(self, position: P, move: M) -> tuple[Ruling, ...]:
         """Return the reasons against *move*, which has the right side and kind."""
@@ -145,6 +159,10 @@ class Decision(Frame, Generic[P, M], frozen=True, kw_only=True):
 
     def total(self, position: P, move: M) -> int | None:
         """Return the number shown beside *move* where it is offered: what it costs, or what a die makes; or None."""
+        return None
+
+    def note(self, position: P, move: M) -> Text | None:
+        """Return what *move* needs or brings, in a few words beside it where it is offered; or None."""
         return None
 
     def claims(self, position: P, move: M) -> tuple[Claim, ...]:

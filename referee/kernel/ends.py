@@ -2,43 +2,66 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from referee.kernel.forms.fold import words
+from referee.kernel.forms.names import tables
 from referee.kernel.game import Game
 from referee.kernel.position import Over, Position
 from referee.kernel.record import Ended, GameOver, RecordError
 from referee.kernel.ruling import RefereeError
+from referee.kernel.script import simplified
 from referee.kernel.text import Text, say
 
+RESIGN = "resign"
 AGREED, NO_RESULT = "agreement", "no result"
 """The paragraphs, in data/table, by which a game is over then."""
 
 
-def meant(game: Game, position: Any, said: Sequence[str]) -> Ended | None:
-    """Return the end that *said* means: 'resign us', 'us resigns', 'draw agreed', 'abandoned WHY', 'not counted WHY'.
+def meant(game: Game, position: Any, typed: str) -> Ended | None:
+    """Return the end that *typed* means: 'resign us', 'us resigns', 'draw agreed', 'abandoned WHY', 'not counted WHY'.
 
     Returns None for other words; raises RefereeError where a side or a reason is missing.
     """
-    match [word.casefold().strip(".!,;:") for word in said]:
-        case ["resign" | "resigns", *_]:
-            return Ended(how="resign", side=_side(game, position, said[1:]))
-        case [*_, "resign" | "resigns"]:
-            return Ended(how="resign", side=_side(game, position, said[:-1]))
-        case ["draw"] | ["draw", "agreed"] | ["draw", "is", "agreed"]:
-            return Ended(how="draw agreed")
-        case ["abandon" | "abandoned", *why]:
-            if not why:
-                raise RefereeError(say("say why: end abandoned REASON"))
-            return Ended(how="abandoned", reason=" ".join(said[1:]))
-        case ["not", "counted", *_]:
-            return Ended(how="not counted", reason=" ".join(said[2:]))
+    said = simplified(typed.strip().strip(".!,;:，。！"))
+    for how, phrase in _phrases():
+        if said[: len(phrase)].casefold() == phrase and not _goes_on(phrase, said[len(phrase) :]):
+            return _end(game, position, how, said[len(phrase) :].strip(" .,:，：。"))
+        if how == RESIGN and said.casefold().endswith(phrase):
+            return _end(game, position, how, said[: -len(phrase)].strip())
     return None
 
 
-def _side(game: Game, position: Any, said: Sequence[str]) -> str:
-    asked, sides = words(" ".join(said)), tuple(game.opponents(position))
+def _end(game: Game, position: Any, how: str, rest: str) -> Ended | None:
+    """Return the end of the kind *how*, of which *rest* is said besides; None where that makes it something else."""
+    match how:
+        case "resign":
+            return Ended(how="resign", side=_side(game, position, rest))
+        case "draw":
+            return None if rest else Ended(how="draw agreed")
+        case "abandoned" if rest:
+            return Ended(how="abandoned", reason=rest)
+        case "abandoned":
+            raise RefereeError(say("say why: end abandoned REASON"))
+    return Ended(how="not counted", reason=rest)
+
+
+def _goes_on(phrase: str, rest: str) -> bool:
+    """True where *phrase* is only the beginning of a longer English word."""
+    return phrase.isascii() and rest[:1].isalpha()
+
+
+@cache
+def _phrases() -> tuple[tuple[str, str], ...]:
+    """Return what is said for each kind of end in every language, the longest first."""
+    rows = (row for _, rows in tables("table", "words.csv") for row in rows)
+    said = ((how, phrase) for how, _, write, also in rows for phrase in (write, *also.split(";")))
+    return tuple(sorted(said, key=lambda row: -len(row[1])))
+
+
+def _side(game: Game, position: Any, said: str) -> str:
+    asked, sides = words(said), tuple(game.opponents(position))
     called = ((side, side) for side in sides)
     spoken = ((forms, value) for forms, kind, value in game.grammar.vocabulary.said if kind == "side")
     found: str

@@ -14,6 +14,7 @@ from referee.kernel.change import Change
 from referee.kernel.decision import Move
 from referee.kernel.losing import Loss
 from referee.kernel.pages.summary import Summary
+from referee.kernel.printed.languages import meant
 from referee.kernel.record import Entry
 from referee.kernel.ruling import RefereeError, Ruling
 from referee.kernel.step import Step
@@ -81,6 +82,7 @@ class Game(Protocol):
     secret_keys: Collection[str]  # keys of a position file that say what lies face down
 
     # notation
+
     def hear(self, position: Any, line: str) -> Heard:
         """Return what *line* means in *position*; raise NotationError where nobody can say."""
 
@@ -198,6 +200,9 @@ class HasDecks(Game, Protocol):
     def read_deck(self, data: Any, player: str) -> Any:
         """Return the deck of *player* that the content of a deck file describes; raise BadKey."""
 
+    def deck_line(self, text: str, key: Any) -> int | None:
+        """Return the line of a deck file on which *key* stands, whatever language it is written in."""
+
     def draw_deck(self, data: Any) -> list[str]:
         """Return the cards of a deck file's content drawn, to be held against the printed ones; raise BadKey."""
 
@@ -220,7 +225,7 @@ def find(name: str) -> Game | None:
 
     It is a package `referee.games.NAME`, or one that an installed package declares in the entry-point group of games.
     """
-    return _of_our_own(name) or _from_outside(name)
+    return _of_our_own(name) or _from_outside(name) or _called(name)
 
 
 def names() -> tuple[str, ...]:
@@ -245,6 +250,12 @@ def _of_our_own(name: str) -> Game | None:
             raise
         return None
     return getattr(module, "GAME", None)
+
+
+def _called(name: str) -> Game | None:
+    """Return the game that is called *name* in any language."""
+    found = meant(name, names(), kind="game")
+    return _of_our_own(found) or _from_outside(found) if found and found != name else None
 
 
 def _from_outside(name: str) -> Game | None:

@@ -8,10 +8,11 @@ from typing import Any
 from msgspec.structs import asdict, fields, replace
 
 from referee.kernel.decision import Decision, Move
+from referee.kernel.forms.typed import Written
 from referee.kernel.game import Game
 from referee.kernel.ruling import NotOwed, Ruling
 from referee.kernel.step import Step
-from referee.kernel.text import Text, say
+from referee.kernel.text import say
 
 Steps = tuple[Step, ...]
 
@@ -33,7 +34,7 @@ def explained(game: Game, steps: Steps) -> Steps:
         return (*made, replace(last, rulings=ended))
     same = isinstance(last.move, last.asked.kinds)
     reason = last.rulings[0].reason if same else last.asked.owing(last.before)
-    reason = say("'{move}' is one too many; {reason}", move=Text(game.write(last.move)), reason=reason)
+    reason = say("'{move}' is one too many; {reason}", move=Written(game.name, last.move), reason=reason)
     return (*made, replace(last, rulings=(Ruling(took.asked.source, reason), *last.rulings[1:])))
 
 
@@ -55,7 +56,7 @@ def too_late(game: Game, step: Step) -> Step:
     """Return *step* refused, since what it answers ended by itself before it."""
     assert step.asked
     reason = "'{move}' is not needed: what it answers ended by itself; {owed}"
-    told = say(reason, move=Text(game.write(step.move)), owed=step.asked.owing(step.before))
+    told = say(reason, move=Written(game.name, step.move), owed=step.asked.owing(step.before))
     ruling = NotOwed(step.asked.source, told)
     return Step(move=step.move, before=step.before, after=step.before, asked=step.asked, rulings=(ruling,))
 

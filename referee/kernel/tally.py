@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from msgspec import Struct
 
 from referee.kernel.text import Text, say
+
+_TOGETHER = re.compile(r"^\d+ \d|\d \d+$")
 
 
 class Tally(Struct, frozen=True):
@@ -36,10 +40,19 @@ class Tally(Struct, frozen=True):
     def __str__(self) -> str:
         if not self.lines:
             return str(say("{what}: {n}", what=self.what, n=0))
-        parts = [f"{'-' if n < 0 else '+'} {abs(n)} {_apart(str(because))}" for n, because in self.lines]
-        return str(say("{what}: {n}", what=self.what, n=Text(f"{' '.join(parts).removeprefix('+ ')} = {int(self)}")))
+        terms = " ".join(_term(at, *line) for at, line in enumerate(self.lines))
+        return str(say("{what}: {terms} = {total}", what=self.what, terms=Text(terms), total=int(self)))
 
 
-def _apart(because: str) -> str:
-    """Return a reason so that its own number does not run into the amount: '- 4 (2 x stability 2)'."""
-    return f"({because})" if because[:1].isdigit() else because
+def _term(at: int, amount: int, because: Text) -> str:
+    """Return one line of the sum, in the order of the language: '+ 3 Red Scare', and 'Red Scare 3' elsewhere."""
+    term = _number(abs(amount), because)
+    if amount < 0:
+        return str(say("- {term}", term=term))
+    return str(say("+ {term}", term=term) if at else term)
+
+
+def _number(amount: int, because: Text) -> Text:
+    """Return an amount and its reason, whose own number does not run into it: '4 (2 x stability 2)'."""
+    plain = say("{amount} {because}", amount=amount, because=because)
+    return say("{amount} ({because})", amount=amount, because=because) if _TOGETHER.search(str(plain)) else plain

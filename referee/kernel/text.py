@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 Field = object
+ENGLISH = "en"
 # What somebody typed or has to type is said as it stands, in any language: words in fields of these names.
 AS_TYPED = frozenset(
     {
         *("typed", "said", "word", "words", "line", "lines", "move", "moves"),
-        *("value", "choice", "choices", "known", "games", "rule", "ref", "id", "rulebook", "cn"),
+        *("value", "choice", "choices", "known", "games", "id", "rulebook", "cn"),
     }
 )
+# What a ruling cites is said by the words that a language has for its kind: 'card 23', 'victory 2'.
+CITED, REFERENCE = frozenset({"rule", "ref"}), "ref "
 
 
 class Text(Struct, frozen=True):
@@ -30,14 +35,32 @@ class Text(Struct, frozen=True):
 
 
 class Printed(Struct, frozen=True):
-    """A field that the data holds in English and in Chinese; it is said in the language of the table."""
+    """A field that the data holds in English and in *others*, by language; it is said in the language of the table.
+
+    *beside*: it stands beside what the table reads anyhow, and is said in the other language.
+    """
 
     english: str
-    chinese: str
+    others: tuple[tuple[str, str], ...] = ()
+    beside: bool = False
 
     def other(self) -> Printed:
         """Return what is said in the other language: the Chinese name beside an English one."""
-        return Printed(self.chinese, self.english)
+        return replace(self, beside=not self.beside)
+
+    def said(self, language: str) -> str | None:
+        """Return it in *language*; None where that has to come from the catalogue."""
+        if (language == ENGLISH) != self.beside:
+            return self.english
+        return next((text for code, text in self.others if self.beside or code == language), None)
+
+
+class Spoken(Struct, frozen=True):
+    """A field that says itself in any language: what is to be typed, in the words of a grammar."""
+
+    def said(self, language: str) -> str:
+        """Return it in the words of *language*."""
+        raise NotImplementedError
 
 
 def say(template: str, /, **fields: Field) -> Text:
@@ -53,13 +76,35 @@ def say(template: str, /, **fields: Field) -> Text:
 
 def printed(row: Mapping[str, object], key: str) -> Printed:
     """Return what *row* holds under *key* in English and under *key*_zh in Chinese."""
-    return Printed(str(row[key]), str(row[f"{key}_zh"]))
+    others = ((name.removeprefix(f"{key}_"), str(text)) for name, text in row.items() if name.startswith(f"{key}_"))
+    return Printed(str(row[key]), tuple(others))
+
+
+def in_languages(texts: Mapping[str, str]) -> Printed:
+    """Return what *texts* say, by language."""
+    return Printed(texts[ENGLISH], tuple((language, text) for language, text in texts.items() if language != ENGLISH))
+
+
+class InBrackets(Spoken, frozen=True):
+    """What stands in brackets behind English alone: our own words in another language."""
+
+    words: Printed
+
+    def said(self, language: str) -> str:
+        """Return it in brackets in English, and nothing in any other language."""
+        other = self.words.other().said(language) if language == ENGLISH else ""
+        return f" ({other})" if other else ""
+
+
+def beside(english: str, chinese: str) -> Printed:
+    """Return the name that stands beside the one that the table reads: the Chinese one beside the English."""
+    return Printed(english, (("zh", chinese),)).other()
 
 
 class _Voice:
     """The language in which texts are rendered: templates through catalogues, names through a lookup by game."""
 
-    chinese = False
+    language = ENGLISH
     game = ""
     sentence: Callable[[str, str], str] = staticmethod(lambda words, game: words)
     name: Callable[[str, str], str] = staticmethod(lambda words, game: words)
@@ -72,28 +117,77 @@ class _Voice:
         return cls.sentence(text.template, cls.game).format_map(said)
 
     @classmethod
+    def _reference(cls, cited: str) -> str:
+        """Return what is cited by a word and a number or name, 'card 23', as the language does."""
+        first, _, rest = cited.partition(" ")
+        form = cls.name(f"{REFERENCE}{first}", cls.game)
+        return cited if form == f"{REFERENCE}{first}" else form.replace("{n}", cls.name(rest, cls.game)).strip()
+
+    @classmethod
     def _field(cls, key: str, value: Field) -> Field:
         if key in AS_TYPED and isinstance(value, Text) and not value.fields:
             return value.template
         if isinstance(value, str):
-            return value if key in AS_TYPED else cls.name(value, cls.game)
+            return cls._reference(value) if key in CITED else value if key in AS_TYPED else cls.name(value, cls.game)
         if isinstance(value, Text):
             return str(value)
+        if isinstance(value, Spoken):
+            return value.said(cls.language)
         if isinstance(value, Printed):
-            return value.chinese if cls.chinese else value.english
+            said = value.said(cls.language)
+            return cls.sentence(value.english, cls.game) if said is None else said
+        if isinstance(value, int) and value < 0:
+            return _Below(value)
         if isinstance(value, tuple):
             return str(JOINED).join(str(cls._field(key, item)) for item in value)
         return value
 
 
-def speak(sentence: Callable[[str, str], str], name: Callable[[str, str], str], chinese: bool = False) -> None:
+class _Below(int):
+    """A number below zero, whose minus is a sign of the language."""
+
+    def __format__(self, how: str) -> str:
+        return str(say("-{digits}", digits=Text(format(int(self), how).replace("-", ""))))
+
+
+Voice = Callable[[str, str], str]
+"""Says words in a language as a game, if one is named, says them."""
+
+
+def speak(language: str, sentence: Voice, name: Voice) -> None:
     """From now on sentences go through *sentence*, the words in their fields through *name*, both with their game."""
-    _Voice.sentence, _Voice.name, _Voice.chinese = sentence, name, chinese
+    _Voice.language, _Voice.sentence, _Voice.name = language, sentence, name
 
 
 def speak_of(game: str) -> None:
     """From now on the sentences and names of *game* come before others: 'UK' is a country or an army."""
     _Voice.game = game
+
+
+def speaking() -> str:
+    """Return the language of the table."""
+    return _Voice.language
+
+
+def spoken_of() -> str:
+    """Return the game whose sentences and names come before others."""
+    return _Voice.game
+
+
+@contextmanager
+def canonical(asked: bool = True) -> Iterator[None]:
+    """What is said meanwhile is said as a program reads it, in English, if that is *asked*."""
+    voice = _Voice.language, _Voice.sentence, _Voice.name
+    if asked:
+        speak(ENGLISH, _as_written, _as_written)
+    try:
+        yield
+    finally:
+        speak(*voice)
+
+
+def _as_written(words: str, game: str) -> str:
+    return words
 
 
 JOINED = say(", ")

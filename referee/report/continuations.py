@@ -2,38 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from referee.kernel.decision import Move
+from referee.kernel.forms.write import Part, Writer
 from referee.kernel.game import Game
-from referee.kernel.text import say
+from referee.kernel.text import ENGLISH, JOINED, Text, say, speaking
 
 Group = dict[str, Any]
+GAP = "…"
 
 
-def grouped(rules: Game, position: Any) -> list[Group]:
+def grouped(rules: Game, position: Any, language: str = ENGLISH, comma: str = ", ") -> list[Group]:
     """Return the legal moves as groups {"side", "word", "moves": [{"what", "total"?, "loses"?, "losing"?}]}.
 
     'coup iran' stands in the group 'coup'. 'nato, event' and 'nato, operations' are one entry, 'nato', in the group of
     all cards with the same two uses. *loses*: the move would lose the game at once; of a card with several uses,
     *losing* are those.
     """
+    writer: Writer = rules.grammar.writer
     groups: dict[tuple[str, str], list[dict[str, Any]]] = {}
     uses: dict[tuple[str, str], dict[str, bool]] = {}
     for move in rules.options(position):
-        side, _, said = rules.write(move).partition(": ")
-        what, comma, use = said.rpartition(", ")
-        if comma:
-            uses.setdefault((side, what), {})[use] = bool(rules.losses(position, move))
+        lost, side = bool(rules.losses(position, move)), writer.side(move, language).rstrip(":：")
+        parts = writer.parts(move, language)
+        if way := _way(parts):
+            what = writer.laid_out(parts[: parts.index(way) - 1], language)
+            uses.setdefault((side, what), {})[writer.laid_out([way], language)] = lost
             continue
-        word, _, what = (said, "", "") if said.startswith("end ") else said.partition(" ")
-        groups.setdefault((side, word), []).append(
-            {"what": what, **_total(position, move), **_loses({word: bool(rules.losses(position, move))})}
-        )
+        word, what = _cut(writer, parts, language)
+        groups.setdefault((side, word), []).append({"what": what, **_total(position, move), **_loses({word: lost})})
     for (side, what), ways in uses.items():
-        groups.setdefault((side, ", ".join(ways)), []).append({"what": what, **_loses(ways)})
+        groups.setdefault((side, comma.join(ways)), []).append({"what": what, **_loses(ways)})
     return [{"side": side, "word": word, "moves": moves} for (side, word), moves in groups.items()]
+
+
+def _way(parts: list[Part]) -> Part | None:
+    """Return the last part of a form where a comma stands before it: in which way the rest is done."""
+    *_, mark, last = (Part("", ""), *parts)
+    return last if last.slot and mark.text.strip() == "," else None
+
+
+def _cut(writer: Writer, parts: list[Part], language: str) -> tuple[str, str]:
+    """Return what all moves of a form begin and end with, and what stands between."""
+    slots = [place for place, part in enumerate(parts) if part.slot]
+    if not slots:
+        return writer.laid_out(parts, language), ""
+    first, last = slots[0], slots[-1] + 1
+    head, tail = (writer.laid_out(part, language) for part in (parts[:first], parts[last:]))
+    return f"{head}{GAP if tail else ''}{tail}", writer.laid_out(parts[first:last], language)
 
 
 def _total(position: Any, move: Move) -> dict[str, int]:
@@ -47,20 +65,31 @@ def _loses(ways: dict[str, bool]) -> dict[str, Any]:
     return ({"loses": True} | ({"losing": losing} if len(ways) > 1 else {})) if losing else {}
 
 
-def told(groups: Iterable[Group]) -> list[str]:
+def told(rules: Game, position: Any) -> list[str]:
     """Return one line for each group: 'us: place: canada 1, france 2', 'table: roll: 1 makes -1, 2 makes 0'."""
-    return [f"{group['side']}: {group['word']}{_listed(group['moves'])}" for group in groups]
+    return [str(_told(**group)) for group in grouped(rules, position, speaking(), str(JOINED))]
 
 
-def _listed(moves: list[dict[str, Any]]) -> str:
-    shown = ", ".join(_entry(**move) for move in moves if move["what"] or move.get("loses"))
-    return f": {shown}" if shown else ""
+def _told(side: str, word: str, moves: list[dict[str, Any]]) -> Text:
+    shown = tuple(_entry(**move) for move in moves if move["what"] or move.get("loses"))
+    if not word:
+        return say("{side}: {words}", side=Text(side), words=shown)
+    if not shown:
+        return say("{side}: {words}", side=Text(side), words=word)
+    return say("{side}: {words}: {what}", side=Text(side), words=word, what=shown)
 
 
-def _entry(what: str, total: int | None = None, loses: bool = False, losing: Sequence[str] = ()) -> str:
-    numbered = f"{what} makes {total}" if what.isdigit() else f"{what} {total}"
-    said = what if total is None else numbered
+def _entry(what: str, total: int | None = None, loses: bool = False, losing: Sequence[str] = ()) -> Text:
+    said = _with_total(what, total)
     if not loses:
         return said
     mark = say("(loses the game: {ways})", ways=tuple(losing)) if losing else say("(loses the game)")
-    return f"{said} {mark}".strip()
+    return say("{what} {mark}", what=said, mark=mark) if what else mark
+
+
+def _with_total(what: str, total: int | None) -> Text:
+    if total is None:
+        return Text(what)
+    if what.isdigit():
+        return say("{what} makes {n}", what=Text(what), n=total)
+    return say("{what} {n}", what=Text(what), n=total)

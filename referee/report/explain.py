@@ -11,7 +11,7 @@ from referee.kernel.game import Game
 from referee.kernel.line import Reading
 from referee.kernel.ruling import RefereeError
 from referee.kernel.step import Step, standing
-from referee.kernel.text import Text, say
+from referee.kernel.text import Text, say, speaking
 from referee.report.reading import owes, refusal
 from referee.report.terminal import lines_of
 
@@ -31,7 +31,7 @@ def explanation(rules: Game, reading: Reading, hidden: Iterable[Move] | None = N
 
 
 def _told(rules: Game, step: Step) -> list[str]:
-    written = rules.write(step.move)
+    written = rules.write(step.move, speaking())
     asked = say("{move} [{source}]", move=Text(written), source=Text(rules.source(_asked_by(step))))
     sums = [f"  {tally}" for tally in step.sums]
     return [str(asked) if _asked_by(step) else written, *sums, *(f"  {r}" for r in refusal(rules, step.rulings))]

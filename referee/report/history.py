@@ -12,9 +12,11 @@ from referee.kernel import Plain, secrets
 from referee.kernel.decision import FACE_DOWN, Move
 from referee.kernel.ends import told as how_ended
 from referee.kernel.file.sealed import SEALED, seal
+from referee.kernel.file.spoken import named_in
 from referee.kernel.game import Game
 from referee.kernel.line import Reading
-from referee.kernel.pages.summary import Summary, Table
+from referee.kernel.pages.summary import Cell, Summary, Table
+from referee.kernel.printed.languages import Called
 from referee.kernel.record import (
     Adjusted,
     Agreed,
@@ -32,19 +34,31 @@ from referee.kernel.record import (
     TakenBack,
     to_plain,
 )
-from referee.kernel.text import Text, say
+from referee.kernel.text import ENGLISH, Text, say, speaking
 from referee.report.formats import csv_rows, escaped, markdown_page
+from referee.report.language import named
 from referee.report.reading import account
 from referee.store.games import Listed
 from referee.store.secrets import Unseen
 from referee.store.sitting import Sitting, traced
 
+SETTINGS = ("variant", "profile", "players", "decks", "token")  # what is set by other names than those of options
+
 
 def shelf(games: Iterable[Listed], home: Path) -> Summary:
     """Return the list of games as a page."""
-    rows = tuple((each.name, each.game, each.created[:16].replace("T", " "), each.entries, each.note) for each in games)
+    rows = tuple(map(_on_the_shelf, games))
     columns = (say("name"), say("game"), say("begun"), say("entries"), say("note"))
     return Summary(say("games in {home}", home=str(home)), (Table(say(""), columns, rows),), {})
+
+
+def _game(name: str) -> Called:
+    return Called("", "game", name)
+
+
+def _on_the_shelf(each: Listed) -> tuple[Cell, ...]:
+    game = say("{game}", game=_game(each.game))
+    return each.name, game, each.created[:16].replace("T", " "), each.entries, each.note
 
 
 def history(sitting: Sitting) -> list[str]:
@@ -53,7 +67,7 @@ def history(sitting: Sitting) -> list[str]:
     width = len(str(len(sitting.entries)))
     rows = zip(sitting.entries, Shown(sitting).entries(), strict=True)
     return [
-        f"{number:>{width}}{_mark(entry, number in standing)} {told(now, sitting.position.title)}"
+        f"{number:>{width}}{_mark(entry, number in standing)} {told(now, sitting.game, sitting.position.title)}"
         for number, (entry, now) in enumerate(rows, start=1)
     ]
 
@@ -121,10 +135,14 @@ def _mark(entry: Entry, stands: bool) -> str:
     return "!" if isinstance(entry, Forced) else " "
 
 
-def told(entry: Entry, title: Callable[[str], str] = str) -> Text | str:
-    """Return an entry in words; *title* is how the game calls a side."""
+def told(entry: Entry, rules: Game, title: Callable[[str], str] = str) -> Text | str:
+    """Return an entry in words; *title* is how the game calls a side.
+
+    What nobody typed, but a log was read as, is told in the words of the table.
+    """
     match entry:
-        case Played(line=line, side_note=declared):
+        case Played(side_note=declared):
+            line = _line(entry, rules)
             return say("{line}   (declared: {claims})", line=Text(line), claims=Text(declared)) if declared else line
         case Forced(line=line, rulings=rulings):
             reasons = tuple(dict.fromkeys(f"{ruling['reason']} [{ruling['source']}]" for ruling in rulings))
@@ -148,6 +166,15 @@ def told(entry: Entry, title: Callable[[str], str] = str) -> Text | str:
             return say("(note: {text})", text=Text(text))
         case Checked(agrees=agrees):
             return say("(the board was read and agrees)") if agrees else say("(the board was read and differs)")
+
+
+def _line(entry: Played, rules: Game) -> str:
+    """Return the line as it was typed, or in the words of the table where its moves were written in ours."""
+    if speaking() == ENGLISH or not entry.line.isascii():
+        return entry.line
+    moves = rules.from_plain(entry.moves)
+    ours = "; ".join(map(rules.write, moves))
+    return str(rules.grammar.writer.line(moves, speaking())) if entry.line == ours else entry.line
 
 
 def _typed(changes: Mapping[str, Any], within: str = "") -> Iterator[tuple[str, str]]:
@@ -201,7 +228,7 @@ def markdown(sitting: Sitting) -> str:
         for line, reading, _ in trails
     ]
     entries = enumerate(sitting.entries, start=1)
-    lines += [(number, f"> {escaped(str(told(entry)))}") for number, entry in entries if isinstance(entry, Note)]
+    lines += [(number, f"> {escaped(str(told(entry, rules)))}") for number, entry in entries if isinstance(entry, Note)]
     parts = [f"# {escaped(sitting.name)}", _settings(header(sitting)), *(said for _, said in sorted(lines))]
     return "\n\n".join([*parts, markdown_page(rules.status(end)), markdown_page(rules.score(end))]) + "\n"
 
@@ -213,13 +240,29 @@ def _shown(sitting: Sitting, trails: Sequence[tuple[Standing, Reading, Any]]) ->
 
 
 def _settings(head: Plain) -> str:
-    said = {**head["setup"], **head["options"]}
-    lines = [f"- {escaped(str(key))}: {escaped(str(value))}" for key, value in said.items()]
-    return "\n".join([f"- {escaped(head['game'])}, {head['created']}", *lines])
+    game, said = head["game"], {**head["setup"], **head["options"]}
+    lines = [_setting(game, str(key), value) for key, value in said.items()]
+    first = say("{game}, {created}", game=_game(game), created=head["created"])
+    return "\n".join(f"- {escaped(str(line))}" for line in (first, *lines))
+
+
+def _setting(game: str, key: str, value: Any) -> Text:
+    """Return a setting or table option as the table calls it."""
+    kind = "option" if isinstance(value, str) and key not in SETTINGS else "key"
+    shown = Called(game, "choice", value) if kind == "option" else Text(_plainly(value, game))
+    return say("{name}: {value}", name=Called(game, kind, key), value=shown)
+
+
+def _plainly(value: Any, game: str) -> str:
+    """Return the value of a setting as it is typed: 'us=2', 'us, ss'."""
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key}={held}" for key, held in value.items())
+    said = ", ".join(value) if isinstance(value, list | tuple) else str(value)
+    return named_in(said, speaking(), game)
 
 
 def _markdown_line(rules: Game, number: int, entry: Entry, reading: Reading) -> str:
-    said = told(entry, reading.before.title)
+    said = told(entry, rules, reading.before.title)
     rows = [f"**{number}.** {escaped(str(said))}"]
     if isinstance(entry, Played):
         rows += [f"- {escaped(row.strip())}" for row in account(rules, reading)[1:-1]]
@@ -228,12 +271,12 @@ def _markdown_line(rules: Game, number: int, entry: Entry, reading: Reading) -> 
 
 def csv(sitting: Sitting) -> str:
     """Return the standing lines as CSV: number, kind, line, moves, sums."""
-    rows: list[Sequence[object]] = [("number", "entry", "line", "moves", "sums")]
+    rows: list[Sequence[object]] = [[named(head) for head in ("number", "entry", "line", "moves", "sums")]]
     trails = tuple(traced(sitting))
     shown, _ = _shown(sitting, trails)
     for line, trail, _ in trails:
-        reading = shown.heard(line, trail)
-        moves = "; ".join(sitting.game.write(move) for move in reading.moves)
-        said = shown.line(line).line
-        rows.append((line.number, to_plain(line.entry)["entry"], said, moves, "; ".join(map(str, reading.sums))))
+        reading, semicolon = shown.heard(line, trail), str(say("; "))
+        moves = semicolon.join(sitting.game.write(move, speaking()) for move in reading.moves)
+        kind, said = named(to_plain(line.entry)["entry"]), shown.line(line).line
+        rows.append((line.number, kind, said, moves, semicolon.join(map(str, reading.sums))))
     return csv_rows(rows)

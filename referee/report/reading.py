@@ -10,13 +10,13 @@ from msgspec import UNSET
 
 from referee.kernel import Plain, secrets
 from referee.kernel.change import Change, as_plain, owed
-from referee.kernel.decision import Move
+from referee.kernel.decision import Move, comes_next
 from referee.kernel.ends import NO_RESULT
 from referee.kernel.game import Game
 from referee.kernel.line import Reading
 from referee.kernel.ruling import Ruling
 from referee.kernel.tally import Tally
-from referee.kernel.text import JOINED, Text, say
+from referee.kernel.text import JOINED, Text, say, speaking
 from referee.report.language import named
 
 
@@ -75,18 +75,9 @@ def _went(rules: Game, reading: Reading) -> Iterable[Text]:
 
 
 def short(rules: Game, moves: Sequence[Move]) -> str:
-    """Return the moves in one breath: 'us: duck and cover, operations; coup iran; table: roll 3'.
-
-    The side is said when it changes, and a move made several times is counted.
-    """
-    said, side = list[str](), ""
-    for written, same in groupby(rules.write(move) for move in moves):
-        by, _, what = written.partition(": ")
-        count = len(list(same))
-        times = f" x{count}" if count > 1 else ""
-        said.append(f"{what}{times}" if by == side else f"{by}: {what}{times}")
-        side = by
-    return "; ".join(said)
+    """Return the moves in one breath, in the table's language: 'us: duck and cover, operations; coup iran'."""
+    line: str = rules.grammar.writer.line(moves, speaking())
+    return line
 
 
 def changes(rules: Game, before: Any, after: Any, without: Collection[str] = ()) -> list[str]:
@@ -113,8 +104,8 @@ def _value(value: object) -> str:
     """Return a value in the table's language: a number, a name, names, or phrases of names."""
     if isinstance(value, tuple):
         phrases = (" ".join(map(named, each)) if isinstance(each, tuple) else named(each) for each in value)
-        return str(JOINED).join(phrases) or "-"
-    return "-" if value in ("", None) else named(str(value))
+        return str(JOINED).join(phrases) or named("-")
+    return named("-" if value in ("", None) else str(value))
 
 
 def owes(position: Any) -> str:
@@ -122,7 +113,7 @@ def owes(position: Any) -> str:
     told = owed(position)
     if "over" in told:
         return str(_ended(told["winner"], told["how"], told["rule"]))
-    return str(say("next: {side}: {decision}", side=told["side"], decision=str(told["decision"])))
+    return str(comes_next(told["side"], told["decision"]))
 
 
 def _ended(winner: str, how: str, rule: str) -> Text:

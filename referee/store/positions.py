@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from referee.kernel import secrets
 from referee.kernel.file import toml
+from referee.kernel.file.keys import KEY
+from referee.kernel.file.spoken import in_language
 from referee.kernel.game import Game, game
+from referee.kernel.printed.languages import meant
 from referee.kernel.ruling import RefereeError
-from referee.kernel.text import say
+from referee.kernel.text import say, speaking
 from referee.store.storage import StoreError, write_text
 
 
@@ -18,7 +22,7 @@ def load(path: Path, default: str) -> tuple[Game, Any]:
     text = _text(path)
     data = _parsed(path, text)
     try:
-        rules = game(str(data.get("game", default)))
+        rules = game(str(_under(data, "game", default)))
         return rules, rules.load_position(data)
     except toml.BadKey as error:
         line = toml.locate(text, error.key)
@@ -26,6 +30,11 @@ def load(path: Path, default: str) -> tuple[Game, Any]:
         raise StoreError(str(say("{where}: {why}", where=where, why=str(error)))) from None
     except RefereeError as error:
         raise StoreError(str(say("{path}: {why}", path=str(path), why=str(error)))) from None
+
+
+def _under(data: Mapping[str, Any], key: str, default: str) -> Any:
+    """Return what stands under *key*, in whatever language, or *default*."""
+    return next((value for name, value in data.items() if meant(name, (key,), kind=KEY)), default)
 
 
 def _text(path: Path) -> str:
@@ -37,10 +46,8 @@ def _text(path: Path) -> str:
 
 
 def _parsed(path: Path, text: str) -> dict[str, Any]:
-    import tomllib
-
     try:
-        return tomllib.loads(text)
+        return toml.read(text)
     except (ValueError, RecursionError) as error:  # Also a number of thousands of digits, and lists in lists in lists.
         raise StoreError(str(say("{path}: not a TOML file: {why}", path=str(path), why=str(error)))) from None
 
@@ -51,5 +58,5 @@ def save(path: Path, rules: Game, position: Any) -> None:
 
 
 def written(rules: Game, position: Any) -> str:
-    """The position as a position file, in which what lies face down is sealed."""
-    return toml.write(secrets.dumped(rules, position))
+    """The position as a position file, in the language of the table; what lies face down is sealed in it."""
+    return toml.write(in_language(secrets.dumped(rules, position), speaking(), rules.name))

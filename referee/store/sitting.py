@@ -17,6 +17,7 @@ from referee.kernel.change import owed
 from referee.kernel.decision import Move
 from referee.kernel.ends import ended, reopened
 from referee.kernel.engine import advance, apply
+from referee.kernel.forms.typed import Written
 from referee.kernel.game import Game, game
 from referee.kernel.line import Reading, retrace
 from referee.kernel.record import (
@@ -31,7 +32,7 @@ from referee.kernel.record import (
     Standing,
 )
 from referee.kernel.ruling import RefereeError
-from referee.kernel.text import Text, say
+from referee.kernel.text import canonical, say
 from referee.store import games
 from referee.store.games import Header
 from referee.store.storage import StoreError
@@ -217,7 +218,7 @@ def _of_a_record(rules: Game, *moves: Move) -> Iterator[None]:
 
 
 def _not_taken(rules: Game, *moves: Move) -> RecordError:
-    said = Text("; ".join(rules.write(move.face_down()) for move in moves))
+    said = tuple(Written(rules.name, move.face_down()) for move in moves)
     return RecordError(str(say("nothing is pending that takes '{move}'", move=said)))
 
 
@@ -247,5 +248,6 @@ def digest(rules: Game, position: Any) -> str:
     from hashlib import blake2b
 
     owing = owed(position)
-    seen = [rules.dump_position(position), owing.get("side"), owing.get("winner")]
+    with canonical():
+        seen = [rules.dump_position(position), owing.get("side"), owing.get("winner")]
     return TAKEN + blake2b(json.dumps(seen, sort_keys=True, ensure_ascii=False).encode(), digest_size=6).hexdigest()

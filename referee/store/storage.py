@@ -81,7 +81,8 @@ def write_text(path: Path, text: str) -> None:
     try:
         path.write_text(text, encoding="utf-8", errors="backslashreplace")
     except OSError as error:
-        raise StoreError(f"{path}: cannot be written ({error.strerror}); see to the disk or name another") from error
+        line = "{path}: cannot be written ({why}); see to the disk or name another"
+        raise StoreError(str(say(line, path=str(path), why=str(error.strerror)))) from error
 
 
 def written(tables: Tables) -> bytes:

@@ -183,3 +183,16 @@ def test_what_lies_face_down_when_a_game_ends_stays_so(referee: Referee) -> None
 def test_the_paragraphs_say_how_people_end_games(evening: Referee) -> None:
     assert "has won" in evening("rules", "agreement").out
     assert "it is no draw" in " ".join(evening("rules", "no", "result").out.split())
+
+
+@pytest.mark.parametrize(
+    ("typed", "winner"),
+    [("美方认输", "ussr"), ("认输 苏方", "us"), ("約和", ""), ("中止 时间太晚", ""), ("不计", "")],
+)
+def test_a_game_is_ended_in_chinese(evening: Referee, typed: str, winner: str) -> None:
+    assert evening("--lang", "zh", "结束对局", *typed.split()).code == 0
+    over = owed(evening)
+    assert over["over"]
+    assert over["winner"] == winner
+    assert evening("--lang", "zh", "重开").code == 0
+    assert not owed(evening).get("over")

@@ -4,22 +4,27 @@ from __future__ import annotations
 
 import os
 import re
-import shlex
 import signal
 import subprocess
 import sys
 import textwrap
 from pathlib import Path
+from typing import Any
 
 import pytest
 import typer.completion
+from kits import sessions
 
+import referee as library
 from referee.cli.app import COMMANDS
 from referee.cli.completion import FILES
+from referee.kernel.pages.wrapping import cells
 from referee.kernel.printed.data import data_folder
+from referee.report.language import speak_in
 from referee.store import games
 
 ROOT = Path(__file__).parents[2]
+READMES = ("README.md", "README.zh.md")
 DEMO_DECK = data_folder("death-front") / "demo_deck.toml"
 PROGRAM = [sys.executable, "-c", "from referee.cli import main; main()"]
 
@@ -35,7 +40,7 @@ def test_every_command_has_help_and_stands_in_the_readme(referee, command: str) 
     assert said.code == 0
     assert said.out.splitlines()[2].strip()
     assert max(map(len, said.out.splitlines())) <= 80
-    assert f"`{command}" in (ROOT / "README.md").read_text()
+    assert all(f"`{command}" in (ROOT / page).read_text("utf-8") for page in READMES)
 
 
 def test_the_whole_help_lists_every_command(referee) -> None:
@@ -45,40 +50,59 @@ def test_the_whole_help_lists_every_command(referee) -> None:
     assert referee().code == 0
 
 
-def test_the_readme_is_at_most_80_columns_wide() -> None:
-    lines = (ROOT / "README.md").read_text().splitlines()
-    wide = [line for line in lines if len(line) > 80 and not line.startswith("|") and "pip install" not in line]
+@pytest.mark.parametrize("page", READMES)
+def test_a_readme_is_at_most_80_columns_wide(page: str) -> None:
+    lines = (ROOT / page).read_text("utf-8").splitlines()
+    wide = [line for line in lines if cells(line) > 80 and not line.startswith("|") and "pip install" not in line]
     assert wide == []
 
 
-def test_the_session_in_the_readme_is_what_the_program_prints(referee, pytestconfig: pytest.Config) -> None:
-    """With --update-tables it is written anew."""
-    readme = ROOT / "README.md"
-    before, session, after = readme.read_text().split("```", maxsplit=2)
-    typed = [line.removeprefix("$ ") for line in session.splitlines() if line.startswith("$ ")]
-    answers = ((line, referee(*shlex.split(line)[1:])) for line in typed)
-    today = "\n" + "".join(f"$ {line}\n{said.out}{said.err}" for line, said in answers)
+@pytest.mark.parametrize("page", READMES)
+def test_the_sessions_of_a_readme_are_what_the_program_prints(
+    referee, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pytestconfig: pytest.Config, page: str
+) -> None:
+    """With --update-tables they are written anew; a deck template that is written to a file is filled in."""
+
+    def write(file: str, text: str) -> None:
+        filled = DEMO_DECK.read_text("utf-8").replace("demo = true\n", "") if text.startswith("# ") else text
+        (tmp_path / file).write_text(filled, "utf-8")
+
+    text = (ROOT / page).read_text("utf-8")
+    today = sessions.played(text, sessions.Shell(referee, monkeypatch.setenv, write))
+    speak_in("en")
     if pytestconfig.getoption("--update-tables"):
-        readme.write_text(f"{before}```{today}```{after}")
-    assert today == session
+        (ROOT / page).write_text(today, "utf-8")
+    assert today == text
+    assert len(sessions.SESSION.findall(text)) >= 3
 
 
-@pytest.mark.parametrize("place", [3, 5])
-def test_the_other_sessions_in_the_readme_are_what_the_program_prints(referee, tmp_path: Path, place: int) -> None:
-    """Cold War and Death Front; `...` stands for what is left out, and the deck template is filled in."""
-    session = (ROOT / "README.md").read_text().split("```")[place]
-    for typed, printed in re.findall(r"^\$ referee (.*\n)((?:(?!\$ ).*\n)*)", session, re.MULTILINE):
-        if "<<END" in typed:
-            lines, printed = printed.split("END\n")
-            said = referee("move", "-", stdin=lines)
-        else:
-            said = referee(*shlex.split(typed.split(" > ")[0], comments=True))
-        if " > my_us.toml" in typed:
-            (tmp_path / "my_us.toml").write_text(DEMO_DECK.read_text().replace("demo = true\n", ""))
-            continue
-        printed = printed.rstrip().replace("\n  [", " [")  # An error is one line, too long for the page.
-        shown = r"\n(?:.*\n)*".join(re.escape(part) for part in f"\n{printed}\n".split("\n...\n"))
-        assert re.fullmatch(shown, f"\n{(said.out + said.err).rstrip()}\n"), typed
+def listed(page: str, after: str) -> list[str]:
+    """Return the indented lines of a page that follow the words *after*, without their remarks."""
+    block = (ROOT / page).read_text("utf-8").partition(after)[2].strip("\n").partition("\n\n")[0]
+    return [re.split(r" {3,}", line.strip())[0] for line in block.splitlines()]
+
+
+def at_the_table(line: str) -> Any:
+    """Return the moves of *line* in a second turn where the USSR controls Iran and the US stands in South Korea."""
+    begun = {"game": "twilight-struggle", "turn": 2, "stage": "action_round", "action_round": 2}
+    board = {"Iran": [0, 2], "South Korea": [1, 0]}
+    side = "ussr" if line.startswith("苏方") else "us"
+    table = library.open({**begun, "phasing": side, "influence": board})
+    return table.as_data(table.check(line))
+
+
+def test_the_lines_that_are_said_to_be_one_are_one() -> None:
+    lines = listed("README.md", "These are the same line:\n")
+    assert len(lines) == 6
+    moves = ["us: duck and cover, operations", "us: coup iran", "table: roll 4"]
+    assert [at_the_table(line)["moves"] for line in lines] == [moves] * 6
+
+
+def test_the_lines_of_the_chinese_readme_are_moves() -> None:
+    *lines, last = listed("README.zh.md", "其他常见的说法：\n")
+    assert len(lines) == 5
+    assert [line for line in lines if at_the_table(line)["legal"] is not True] == []
+    assert at_the_table(last)["moves"] == ["table: end turn"]
 
 
 def test_the_position_file_in_the_readme_is_one(referee, tmp_path: Path) -> None:

@@ -45,5 +45,5 @@ def test_the_variants_are_listed_and_explained(referee) -> None:
         referee("options", "late-war").out.split()
     )
     assert "US needs 20 VP" in " ".join(referee("rules", "p. 12").out.split())
-    assert "晚期战争剧本" in referee("--lang", "zh", "options").out
+    assert "冷战后期剧本" in referee("--lang", "zh", "options").out
     assert referee("--lang", "en", "options").code == 0

@@ -315,8 +315,8 @@ def test_chinese_is_written_as_it_is_said() -> None:
         "KGB：使用首脑会议",
     }
     assert {GRAMMAR.write(move, "zh") for move in GAME.options(at(PLANNING))} >= {
-        "CIA：特工：局长",
-        "KGB：特工：不公开",
+        "CIA：特工局长",
+        "KGB：特工不公开",
     }
 
 

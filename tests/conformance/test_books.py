@@ -9,6 +9,7 @@ import pytest
 from referee.kernel.game import game, names
 from referee.kernel.pages.books import Books
 from referee.kernel.pages.summary import Table
+from referee.kernel.printed.languages import called
 from referee.kernel.ruling import RefereeError
 
 PLAYED = names()
@@ -37,7 +38,9 @@ def test_every_paragraph_is_found_by_its_reference_and_says_where_it_stands(name
 
 @pytest.mark.parametrize("name", PLAYED)
 def test_every_paragraph_is_found_by_the_words_of_its_title_in_both_languages(name: str) -> None:
-    known = " ".join(books(name).paragraphs).casefold()  # A title that begins a reference is taken for that.
+    words = {ref.partition(" ")[0] for ref in books(name).paragraphs}
+    known = " ".join((*books(name).paragraphs, *(form for word in words for form in called(word, name, "ref"))))
+    known = known.casefold()  # A title that begins a reference is taken for that.
     for ref, row in books(name).paragraphs.items():
         for title in (row["title"], row["title_zh"]):
             assert title.casefold() in known or ref in refs(name, title), title
@@ -83,7 +86,7 @@ def test_the_list_of_options_has_a_row_for_each(name: str) -> None:
     assert [row.removesuffix(" *").split()[0] for row in rows] == [each for each in of.rows if each not in of.variants]
     switches = [row.split()[0] for row in rows if row.endswith(" *")]
     assert switches == [each for each in of.switches if each not in of.variants]
-    assert [row[0] for each in variants for row in each.rows] == list(of.variants)
+    assert [str(row[0]) for each in variants for row in each.rows] == list(of.variants)
 
 
 @pytest.mark.parametrize("name", PLAYED)

@@ -389,10 +389,13 @@ def test_what_is_written_is_read_back_in_both_languages(seed: int) -> None:
     [
         (
             "us: deploy 虎式 at c2 = attack 8 against 装甲 9 defence 7 needs 2 range f1 f1r1 type heavy engineer",
-            "美军：部署虎式于c2 = 攻击8，对装甲9，防御7，需要2，射程前1，前1右1，类型heavy，工程部队",
+            "美军：部署虎式于c2 = 攻击力8，对装甲9，防御力7，需要2，攻击范围前1，前1右1，类型heavy，工程部队",
         ),
         ("us: deploy 油料 at b2 = level 2 supplies f1 b1l1", "美军：部署油料于b2 = 资源级别2，供给范围前1，后1左1"),
-        ("us: deploy 碉堡 at b2 = obstacle affects both defence 3", "美军：部署碉堡于b2 = 反坦克障碍，影响双方，防御3"),
+        (
+            "us: deploy 碉堡 at b2 = obstacle affects both defence 3",
+            "美军：部署碉堡于b2 = 反坦克障碍，影响双方，防御力3",
+        ),
     ],
 )
 def test_a_description_is_written_as_it_is_read(line: str, chinese: str) -> None:

@@ -135,8 +135,8 @@ def test_truth_is_said_with_yes_and_no_too() -> None:
 
 def test_a_word_is_one_of_the_choices_or_what_is_spoken_for_one() -> None:
     side = word(*SIDES, spoken={"rot": "red", "red": "red", "grau": "grey"})
-    assert [side(said, ()) for said in ("red", "RED", "Rot", "blue")] == ["red", "red", "red", "blue"]
-    for strange in ("grau", "Blue", 3, ["red"]):
+    assert [side(said, ()) for said in ("red", "RED", "Rot", "Blue")] == ["red", "red", "red", "blue"]
+    for strange in ("grau", "Blau", 3, ["red"]):
         assert refused(side, strange) == f"here: one of red, blue, not '{strange}'"
 
 

@@ -89,8 +89,8 @@ def test_a_row_is_cited_by_its_id_or_its_name(table: TableOptions) -> None:
 
 def test_a_row_says_its_question_and_meanings_in_each_language(table: TableOptions) -> None:
     row = table.rows["die-floor"]
-    assert (row.asked.english, row.asked.chinese) == ("Has a die a lower bound?", "骰值有无下限？")
-    assert [each.chinese for each in row.meanings] == ["无", "小于一的骰值算一"]
+    assert (row.asked.said("en"), row.asked.said("zh")) == ("Has a die a lower bound?", "骰值有无下限？")
+    assert [each.said("zh") for each in row.meanings] == ["无", "小于一的骰值算一"]
     assert table.rows["board"].meanings == ()
 
 

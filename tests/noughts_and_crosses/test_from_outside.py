@@ -202,7 +202,7 @@ def test_positions_and_records_go_out_and_come_in(evening: None, home: Path) -> 
 
 def test_it_speaks_with_its_own_catalogue_and_then_with_ours(evening: None) -> None:
     assert ask("check", "中", lang="zh").err == "不合规则：正中已有叉方的记号 [规则 2]\n"
-    assert ask("move", "圈方右", lang="zh").out == "noughts: b3\n  格：右中 -→圈方\n下一步：叉方：在空格里画一个记号\n"
+    assert ask("move", "圈方右", lang="zh").out == "圈方：右中\n  格：右中 无→圈方\n下一步：叉方：在空格里画一个记号\n"
     assert ask("status", lang="zh").out.startswith("井字棋\n")
 
 

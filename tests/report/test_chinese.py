@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import ast
 import csv
+import inspect
 import json
 import re
 import tomllib
@@ -30,8 +31,10 @@ from babel.messages.pofile import read_po
 from typer.testing import CliRunner
 
 from referee.cli.app import app
+from referee.kernel.decision import comes_next, owes
 from referee.kernel.game import names
 from referee.kernel.pages.wrapping import cells
+from referee.kernel.tally import Tally
 from referee.kernel.text import Printed, Text, say, speak_of
 from referee.report.language import speak_in
 
@@ -67,6 +70,22 @@ def templates(
             assert found, f"line {call.lineno}: no template can be read off {ast.unparse(call.args[0])}"
             for template in filter(None, found):
                 yield call.lineno, name, template, []
+    for line, text in helps(tree):
+        for paragraph in inspect.cleandoc(text).split("\n\n"):
+            yield line, "say", " ".join(paragraph.split()), []
+
+
+def helps(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """Yield what commands say of themselves: what stands under `help`, and the docstrings of commands."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.keyword) and node.arg == "help" and isinstance(node.value, ast.Constant):
+            yield node.value.lineno, str(node.value.value)
+        if isinstance(node, ast.FunctionDef) and any(map(is_command, node.decorator_list)):
+            yield node.lineno, ast.get_docstring(node) or ""
+
+
+def is_command(decorator: ast.expr) -> bool:
+    return isinstance(decorator, ast.Call) and getattr(decorator.func, "attr", "") in ("command", "callback")
 
 
 def _calls(node: ast.AST, scope: tuple[ast.AST, ...]) -> Iterator[tuple[tuple[ast.AST, ...], ast.Call]]:
@@ -186,7 +205,7 @@ def test_sentences_names_and_words_are_chinese_and_notation_stays() -> None:
     )
     assert str(say("'{typed}' is not understood", typed="us")) == "看不懂“us”"
     assert str(say("{card}", card=("Iran", "Iraq", "US"))) == "伊朗、伊拉克、美方"
-    assert str(say("{text}", text=Printed("two", "二"))) == "二"
+    assert str(say("{text}", text=Printed("two", (("zh", "二"),)))) == "二"
     assert str(say("{level} in {region}", level="presence", region="Asia")) == "亚洲出没"
 
 
@@ -194,6 +213,29 @@ def test_sentences_names_and_words_are_chinese_and_notation_stays() -> None:
 def test_a_name_is_that_of_the_game_spoken_of() -> None:
     said = [(speak_of(name), str(say("{name}", name="UK")))[1] for name in ("death-front", "twilight-struggle")]
     assert said == ["英军", "英国"]
+
+
+@pytest.mark.usefixtures("chinese")
+def test_a_sum_is_read_aloud_the_reason_before_its_number() -> None:
+    lacks = Tally(say("VP for military operations as they stand")).plus(1, say("the USSR lacks"))
+    assert str(lacks.plus(-4, say("the US lacks"))) == "按现有军事行动值的得失：苏方不足 1 − 美方不足 4 = −3"
+    coup = Tally(say("coup in {country}", country="Iran")).plus(3, say("die"))
+    assert str(coup.plus(-4, say("2 x stability {stability}", stability=2))) == (
+        "政变伊朗：骰值 3 − 4（2 × 稳定度 2） = −1"
+    )
+    assert str(Tally(say("die"), ((-2, say("the US lacks")),))) == "骰值：− 美方不足 2 = −2"
+    assert str(say("{side} {points:+d} VP: {source}", side="US", points=2, source="")) == "美方 +2 分："
+    assert str(say("{side} {points:+d} VP: {source}", side="US", points=-2, source="")) == "美方 −2 分："
+
+
+@pytest.mark.usefixtures("chinese")
+def test_the_table_is_no_player_to_whom_something_falls() -> None:
+    deal = say("deal: US {us}, USSR {ussr}", us=8, ussr=8)
+    assert (str(comes_next("table", deal)), str(owes("table", deal))) == (
+        "下一步：发牌：美方 8 张，苏方 8 张",
+        "请先发牌：美方 8 张，苏方 8 张",
+    )
+    assert str(owes("US", say("action round {n}: play a card", n=2))) == "轮到美方：第 2 行动轮：打出一张牌"
 
 
 @pytest.mark.usefixtures("chinese")
@@ -235,19 +277,19 @@ def test_a_demonstration_is_chinese_but_for_what_is_typed(name: str) -> None:
 
 
 def test_the_books_are_chinese() -> None:
-    assert ask("rules", "6.3.1")[1].startswith("6.3.1 政变目标（Target of a coup）\n")
+    assert ask("rules", "6.3.1")[1].startswith("6.3.1 政变目标\n")
     assert ask("card", "nasser")[1].startswith("15 纳赛尔 Nasser\n冷战早期，苏方，1 点行动，事件后移出游戏\n")
     assert ask("country", "iran")[1].startswith("伊朗 Iran\n中东，稳定度 2，战场国\n")
-    assert "3.5 人口上限（Population）\n" in ask("rules", "3.5", "--game", "cold-war")[1]
+    assert "3.5 人口上限\n" in ask("rules", "3.5", "--game", "cold-war")[1]
     assert "攻击力相加，与防御力比较一次" in ask("rules", "D1", "--game", "death-front")[1]
 
 
 def test_a_refusal_is_chinese_and_the_record_stays() -> None:
     code, out, err = ask("check", "us", "headline", "nato")
     assert (code, out) == (1, "")
-    assert err == "不合规则：轮到桌面：发牌：美方 8，苏方 8 [豪华版规则书 4.5B]\n"
+    assert err == "不合规则：请先发牌：美方 8 张，苏方 8 张 [豪华版规则书 4.5B]\n"
     assert ask("new", "twilight-struggle", "晚局")[0] == 0
-    assert ask("move", "苏方布置波兰4，东德1，南斯拉夫1")[1].startswith("table: deal; ussr: place poland x4; ")
+    assert ask("move", "苏方布置波兰4，东德1，南斯拉夫1")[1].startswith("桌面：发牌；苏方：放置波兰×4；放置东德；")
     assert ask("history")[1] == "1  苏方布置波兰4，东德1，南斯拉夫1\n"
 
 
@@ -258,7 +300,7 @@ def test_a_word_of_chinese_answers_a_choice(tmp_path: Path) -> None:
     )
     code, out, _ = ask("check", "ussr olympic games event, us 抵制", "--position", str(file))
     assert code == 0
-    assert "us: choose boycott" in out
+    assert "美方：选择抵制\n" in out
 
 
 def test_a_record_made_in_chinese_is_the_same_in_english() -> None:

@@ -29,7 +29,7 @@ def test_the_pages_show_how_far_the_civil_war_has_come() -> None:
     assert "Variants: Chinese Civil War" in page(GAME.status(position))
     assert GAME.status(position).data["civil_war"] == 2
     assert GAME.board(position, "").data["board"]["Asia"]["Chinese Civil War"] == {"us": 0, "ussr": 2, "control": ""}
-    assert "Chinese Civil War 0/2" in str(GAME.board(position, "").parts[0].rows[1][1])
+    assert "Chinese Civil War 0/2" in str(GAME.board(position, "").parts[0].rows[1][1]).replace("\xa0", " ")
     assert GAME.board(position, "asia").parts[0].rows[-1][1:] == ("", 0, 2, "")
     assert "+0 China Card" in page(GAME.score(position))
     won = answer(position, "ussr nasser place civil war").after

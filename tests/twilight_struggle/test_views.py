@@ -137,7 +137,7 @@ def test_status_fits_one_screen_however_much_is_in_play() -> None:
 
 
 def test_board_marks_battlegrounds_and_control() -> None:
-    shown = said(GAME.board(at(influence={"Iran": [2, 0], "Iraq": [1, 1]}), ""))
+    shown = said(GAME.board(at(influence={"Iran": [2, 0], "Iraq": [1, 1]}), "")).replace("\xa0", " ")
     assert "Iran* 2/0 [US]" in shown
     assert "Iraq* 1/1," in shown
 

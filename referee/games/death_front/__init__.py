@@ -14,6 +14,7 @@ GAME = assembled(
     marks=("pages.board", "MARKS"),
     deck_template=("file.decks", "template"),
     deck_faults=("printed.decks", "check"),
+    deck_line=("printed.decks", "line_of"),
     deck_size=("printed.cards", "SIZE"),
     read_deck=("printed.decks", "read"),
     draw_deck=("pages.deck", "of_file"),

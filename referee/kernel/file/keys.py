@@ -14,14 +14,17 @@ from referee.kernel.file.business import Business, text_from_plain
 from referee.kernel.file.toml import BadKey, Key
 from referee.kernel.names import Lexicon, words
 from referee.kernel.position import Over
-from referee.kernel.printed.options import Options, TableOptions, spelt
+from referee.kernel.printed.languages import find, meant
+from referee.kernel.printed.options import CHOICE, Options, TableOptions
 from referee.kernel.ruling import NotationError, RefereeError
-from referee.kernel.text import Text, say
+from referee.kernel.text import Text, say, speaking
 
 T = TypeVar("T")
 Read = TypeVar("Read", covariant=True)
 S = TypeVar("S", bound=Struct)
 MANY = 99
+KEY, GAME = "key", "game"
+YES = {"yes": True, "no": False, "true": True, "false": False}
 
 
 class Reader(Protocol[Read]):
@@ -37,18 +40,19 @@ class Mender(Protocol[T]):
 
 
 class Keys:
-    """A table of a file, at *key* in it. Of the *known* keys any spelling is understood, and no other key may occur."""
+    """A table of a file, at *key* in it. The *known* keys are understood in any language and spelling, and no other."""
 
     def __init__(self, value: Any, key: Key = (), known: Iterable[str] = ()) -> None:
         if not isinstance(value, Mapping):
             raise BadKey(key, say("a table was expected, not {value}", value=str(value)))
         self.key = key
-        allowed: dict[str, str] = {spelt(name): name for name in known}
+        allowed = tuple(known)
         self.written: dict[str, str] = {}
         for name in map(str, value):
-            if allowed and spelt(name) not in allowed:
-                raise BadKey((*key, name), _no_such_key(name, tuple(allowed.values())))
-            self.written[allowed.get(spelt(name), name)] = name
+            found = meant(name, allowed, kind=KEY)
+            if allowed and found is None:
+                raise BadKey((*key, name), _no_such_key(name, allowed))
+            self.written[found or name] = name
         self.values = {name: value[written] for name, written in self.written.items()}
 
     def __contains__(self, name: str) -> bool:
@@ -90,7 +94,7 @@ def opened(data: Any, game: str, known: Iterable[str]) -> Keys:
     """Return the keys of a position file of *game*."""
     file = Keys(sealed.whole(data), (), known)
     named = file.values.get("game", game)
-    if not isinstance(named, str) or spelt(named) != game:
+    if not isinstance(named, str) or not meant(named, (game,), kind=GAME):
         raise BadKey(file.at("game"), say("a position of {game} was expected, not {name}", game=game, name=str(named)))
     return file
 
@@ -130,17 +134,18 @@ def whole(low: int, high: int) -> Reader[int]:
 
 def truth(value: Any, key: Key) -> bool:
     """Read true or false; 'yes' and 'no' are understood."""
-    said = {"yes": True, "no": False}.get(value, value) if isinstance(value, str) else value
+    said = YES.get(meant(value, YES, kind=CHOICE) or "", value) if isinstance(value, str) else value
     if not isinstance(said, bool):
         raise BadKey(key, say("true or false, not {value}", value=str(value)))
     return said
 
 
-def word(*choices: str, spoken: Mapping[str, str] = {}) -> Reader[Any]:
-    """Read one of *choices*, or what is *spoken* for it."""
+def word(*choices: str, spoken: Mapping[str, str] = {}, game: str = "") -> Reader[Any]:
+    """Read one of *choices* in any language, as *game* calls it where one is named, or what is *spoken* for it."""
 
     def read(value: Any, key: Key) -> str:
         said = spoken.get(value.casefold(), value) if isinstance(value, str) else ""
+        said = said if said in choices else meant(said, filter(None, choices), game, KEY) or said
         if said not in choices or not isinstance(value, str):
             raise BadKey(key, say("one of {known}, not '{value}'", known=choices, value=str(value)))
         return said
@@ -155,7 +160,7 @@ def named(lexicon: Callable[[], Lexicon], kind: Text) -> Reader[str]:
         if not isinstance(value, str) or not words(value):
             raise BadKey(key, say("the name of a {kind} was expected, not {value}", kind=kind, value=str(value)))
         try:
-            found = lexicon().find(words(value))
+            found = find(lexicon(), value)
         except NotationError as error:
             raise BadKey(key, str(error)) from None
         if found is None:
@@ -169,7 +174,18 @@ def named(lexicon: Callable[[], Lexicon], kind: Text) -> Reader[str]:
 
 def either(*choices: str, reader: Reader[str]) -> Reader[str]:
     """Read one of *choices*, or what *reader* reads."""
-    return lambda value, key: str(value) if value in choices else reader(value, key)
+
+    def read(value: Any, key: Key) -> str:
+        found = (
+            value
+            if value in choices
+            else meant(value, filter(None, choices), kind=KEY)
+            if isinstance(value, str)
+            else None
+        )
+        return reader(value, key) if found is None else str(found)
+
+    return read
 
 
 def listed(reader: Reader[T]) -> Reader[tuple[T, ...]]:
@@ -255,8 +271,8 @@ def chosen(options: TableOptions, *tables: Keys, now: Mapping[str, str] = {}) ->
         try:
             options.choose({name: value})
         except RefereeError as error:
-            raise BadKey(key, str(error).removeprefix(f"{spelt(name)} ")) from None
-        found[spelt(name)] = value
+            raise BadKey(key, str(error).removeprefix(f"{options.key(options.name(name)).said(speaking())} ")) from None
+        found[options.name(name)] = value
     return options.choose(found)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from referee.kernel.ruling import RefereeError
@@ -14,6 +14,8 @@ Key = tuple[str | int, ...]
 WIDTH = 110
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 _HEADER = re.compile(r"\s*\[(\[?)([^\[\]]+)\]\]?\s*(?:#.*)?$")
+_OPENS = re.compile(r"(\s*\[\[?)([^\[\]]+)(\]\]?\s*(?:#.*)?)$")
+_KEY = re.compile(r"""(^\s*|[{,]\s*)([^\s#="'\[\]{},.]+)(\s*=)""")
 _PART = re.compile(r'"([^"]*)"|\'([^\']*)\'|([^\s.="\']+)')
 _ENTRY = re.compile(r"""\s*((?:"[^"]*"|'[^']*'|[^\s="'\[\]{},#])(?:"[^"]*"|'[^']*'|[^="'\[\]{},#])*?)\s*=""")
 
@@ -25,6 +27,32 @@ class BadKey(RefereeError):
         shown = dotted(key)
         super().__init__(str(say("{key}: {reason}", key=shown, reason=str(reason))) if shown else str(reason))
         self.key = key
+
+
+def read(text: str) -> dict[str, Any]:
+    """Return what a TOML file holds; keys in other scripts than ours need no quotes. Raises ValueError.
+
+    >>> read('回合 = 3\\n[影响力]\\n伊朗 = [2, 0]')
+    {'回合': 3, '影响力': {'伊朗': [2, 0]}}
+    """
+    import tomllib
+
+    try:
+        return tomllib.loads(text)
+    except ValueError:
+        quoted = "\n".join(map(_with_quotes, text.splitlines()))
+        if quoted == "\n".join(text.splitlines()):
+            raise
+        return tomllib.loads(quoted)
+
+
+def _with_quotes(line: str) -> str:
+    """Return *line* with quotes about the keys in it that need them."""
+    if line.lstrip().startswith("#"):
+        return line
+    if header := _OPENS.match(line):
+        return f"{header[1]}{'.'.join(map(_name, map(str, _split(header[2]))))}{header[3]}"
+    return _KEY.sub(lambda found: f"{found[1]}{_name(found[2])}{found[3]}", line)
 
 
 def dotted(key: Key) -> str:
@@ -39,15 +67,17 @@ def dotted(key: Key) -> str:
     return shown.removeprefix(".")
 
 
-def locate(text: str, key: Key) -> int | None:
+def locate(text: str, key: Key, named: Callable[[str | int], str | int] = lambda part: part) -> int | None:
     """Return the line of *text*, from 1, on which *key* or what holds it begins; None when it is not there.
+
+    *named* returns the part of a key that a part of one in the text means.
 
     >>> locate('turn = 3\\n[influence]\\n"Iran" = [2]', ("influence", "Iran"))
     3
     """
     found, best = None, 0
     for number, path in _paths(text):
-        shared = min(len(path), len(key))
+        path, shared = tuple(map(named, path)), min(len(path), len(key))
         fits = shared if path[:shared] == key[:shared] else 0
         if fits > best:
             found, best = number, fits

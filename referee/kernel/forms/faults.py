@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import groupby
 from typing import Any
 
 from referee.kernel.decision import Move
@@ -33,7 +32,7 @@ def ambiguous(found: Found, language: str) -> AmbiguousLine:
     """Return the question which of the readings is meant."""
     (state, search), *_ = found.values()
     readings = tuple(found)
-    said = tuple(_said(search, moves, language) for moves in readings)
+    said = tuple(search.grammar.writer.line(moves, language) for moves in readings)
     message, at = _question(search, state, readings) or (say("that may mean: {lines}", lines=" | ".join(said)), 0)
     return AmbiguousLine(message, at, said, readings)
 
@@ -52,11 +51,6 @@ def too_short(search: Search, end: State) -> NotationError | None:
                     told = say("'{typed}' may be {names}: type more of it", typed=typed, names=names)
                     return NotationError(told, lattice.at(place), names)
     return None
-
-
-def _said(search: Search, moves: tuple[Move, ...], language: str) -> str:
-    lines = groupby(search.grammar.write(move, language) for move in moves)
-    return "; ".join(f"{line} x{count}" if (count := len(list(same))) > 1 else line for line, same in lines)
 
 
 def _question(search: Search, state: State, readings: tuple[tuple[Move, ...], ...]) -> tuple[Text, int] | None:
@@ -138,7 +132,7 @@ def _nearest(search: Search, position: Any, place: int, language: str) -> str:
         lattice = lattice.without(at, at + 1)
     again = Search(search.grammar, search.judge, search.advance, lattice).run(position)
     cheapest = [moves for moves, end in again.ends.items() if end.cost == again.cheapest]
-    return _said(search, cheapest[0], language) if len(cheapest) == 1 else ""
+    return search.grammar.writer.line(cheapest[0], language) if len(cheapest) == 1 else ""
 
 
 def _expected(search: Search) -> Text | None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import Any
 
 from msgspec import Struct
 
 from referee.kernel.ruling import NotationError
+from referee.kernel.script import simplified
 from referee.kernel.text import say
 
 LONGEST, MOST_DIGITS = 4000, 9
@@ -129,17 +129,3 @@ def _plain(char: str) -> str:
 
     spread = unicodedata.normalize("NFKD", char).casefold().translate(_DROPPED)
     return "".join(letter for letter in spread if not unicodedata.combining(letter))
-
-
-def simplified(text: str) -> str:
-    """Return *text* in simplified script, of the same length."""
-    converter = _converter()
-    whole: str = converter.convert(text)
-    return whole if len(whole) == len(text) else "".join(converter.convert(char)[:1] or char for char in text)
-
-
-@cache
-def _converter() -> Any:
-    from opencc import OpenCC
-
-    return OpenCC("t2s")

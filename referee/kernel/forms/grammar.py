@@ -8,6 +8,7 @@ from typing import Any
 
 from referee.kernel.decision import Move
 from referee.kernel.forms.declared import EACH, Filling, Form, Made, Pattern, Remark, Slot
+from referee.kernel.forms.fold import words
 from referee.kernel.forms.lattice import FILLER, NUMBER
 from referee.kernel.forms.names import Names
 from referee.kernel.forms.patterns import Tree
@@ -15,6 +16,7 @@ from referee.kernel.forms.slots import SLOTS
 from referee.kernel.forms.vocabulary import Said, Vocabulary
 from referee.kernel.forms.words import Words
 from referee.kernel.forms.write import Writer
+from referee.kernel.printed.languages import called
 from referee.kernel.text import Text, say
 
 __all__ = ["EACH", "Filling", "Form", "Grammar", "Made", "Names", "Pattern", "Remark", "Slot"]
@@ -44,7 +46,8 @@ class Grammar:
         expects: Mapping[str, Text] = {},
         idle: tuple[str, ...] = (),
     ) -> None:
-        self.words, self.forms, self.remarks, self.sides = Words(game, names), forms, remarks, sides
+        self.game, self.words, self.forms = game, Words(game, names), forms
+        self.remarks, self.sides = remarks, sides
         self.slots, self.granted, self.title, self.expects = {**SLOTS, **slots}, granted, title, expects
         self.open_question, self._names_at = open_question, names_at
         self.idle = (*idle, NUMBER, FILLER)
@@ -55,6 +58,7 @@ class Grammar:
         self._any_time = frozenset(form.kind for form in forms if form.any_time)
         self._local: dict[tuple[Said, ...], Vocabulary] = {}
         self._spoken: dict[tuple[str, object], tuple[tuple[str, ...], ...]] = {}
+        self._first_words: dict[tuple[str, object], frozenset[str]] = {}
         self._asked: dict[tuple[Any, ...], Tree] = {}
 
     @property
@@ -121,12 +125,19 @@ class Grammar:
             self._spoken[slot, value] = self._ways(slot, value)
         return self._spoken[slot, value]
 
+    def first_words(self, slot: str, value: object) -> frozenset[str]:
+        """Return the words with which *value* may begin in *slot*."""
+        if (slot, value) not in self._first_words:
+            self._first_words[slot, value] = frozenset(words[0] for words in self.spoken(slot, value) if words)
+        return self._first_words[slot, value]
+
     def _ways(self, slot: str, value: object) -> tuple[tuple[str, ...], ...]:
         filled, named = self.slots.get(slot), str(value)
         patterns = filled.says.get(named, ()) if filled else ()
         kinds = filled.starts if filled else (slot,)
         keywords = (said for kind in kinds for said in self.words.spoken_keyword(f"{kind} {named}"))
-        return (*self.words.spoken(named), *keywords, *self.words.spoken_patterns(patterns))
+        by_language = (words(name) for name in called(named, self.game))
+        return (*self.words.spoken(named), *keywords, *by_language, *self.words.spoken_patterns(patterns))
 
 
 def _fits(pattern: Pattern, kinds: tuple[type[Move], ...], open: bool, last: type[Move] | None) -> bool:

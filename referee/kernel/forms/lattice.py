@@ -13,6 +13,8 @@ from referee.kernel.forms.vocabulary import FULL, PENALTY, Item, Items, Vocabula
 Spans = tuple[tuple[int, int], ...]
 FILLER, NUMBER, DENIAL = "filler", "number", "not"
 
+_MOST_FILLERS = 30
+
 
 class Lattice:
     """A line and its items by place; each place is looked up once, when a reading comes to it.
@@ -60,7 +62,7 @@ class Lattice:
                 found[kind] = [item for item in items if not self._is_half(kind, item, items)]
         word = self.words[place]
         if word.isdecimal():
-            found.setdefault(NUMBER, []).append((word, place + 1, FULL))
+            found[NUMBER] = list(dict.fromkeys((*found.get(NUMBER, ()), (word, place + 1, FULL))))
         return found
 
     def _is_half(self, kind: str, item: Item, items: list[Item]) -> bool:
@@ -75,7 +77,10 @@ class Lattice:
         return any(unit.apart for unit in self.units[start:end])
 
     def stops(self, place: int, holes: Spans = ()) -> tuple[int, ...]:
-        """Return *place* and every place that is reached from it over words that say nothing, and over *holes*."""
+        """Return *place* and every place that is reached from it over words that say nothing, and over *holes*.
+
+        Nobody says more than so many words that say nothing in one go.
+        """
         if holes:
             return self._reached(place, holes)
         if (found := self._stops.get(place)) is None:
@@ -86,7 +91,7 @@ class Lattice:
         reached, waiting = {place: None}, [place]
         for here in waiting:
             beyond = [stop for start, stop in holes if start == here]
-            ends = beyond or [end for _, end, _ in self.items(here).get(FILLER, ())]
+            ends = beyond or [end for _, end, _ in self.items(here).get(FILLER, ()) if end - place <= _MOST_FILLERS]
             waiting += [end for end in ends if end not in reached]
             reached.update(dict.fromkeys(ends))
         return tuple(place for place in reached if not any(start <= place < stop for start, stop in holes))
@@ -98,14 +103,15 @@ class Lattice:
 
     def without(self, start: int, end: int) -> Lattice:
         """Return the line without its words from *start* up to *end*."""
-        return Lattice(self.line, self.vocabulary, self.units[:start] + self.units[end:], self.corrected)
+        units = self.units[:start] + self.units[end:]
+        return Lattice(self.line, self.vocabulary, units, self.corrected, self.begun)
 
     def with_words(self, words: Mapping[int, str]) -> Lattice:
         """Return the line with other *words* at some places."""
         units = tuple(replace(unit, text=words.get(place, unit.text)) for place, unit in enumerate(self.units))
         changed = {place: word for place, word in words.items() if word != self.words[place]}
         typed = tuple((self.typed(place, place + 1), word) for place, word in changed.items())
-        return Lattice(self.line, self.vocabulary, units, self.corrected + typed)
+        return Lattice(self.line, self.vocabulary, units, self.corrected + typed, self.begun)
 
     def sign(self, place: int) -> int:
         """Return 1 or -1 where a sign stands before the number at *place*, else 0."""

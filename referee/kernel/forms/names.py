@@ -36,9 +36,13 @@ class Named(Protocol):
         """What it is called besides its name, by language."""
 
 
-def called(kinds: Mapping[str, Mapping[str, Named]]) -> Names:
-    """Return the names of what is printed, by kind."""
-    return {kind: {name: _joined(one) for name, one in printed.items()} for kind, printed in kinds.items()}
+def called(game: str, kinds: Mapping[str, Mapping[str, Named]]) -> Names:
+    """Return the names of what is printed in *game*, by kind, with those that a language's own folder adds."""
+    more = names(game, kinds)
+    return {
+        kind: {name: _joined(one) | dict(more[kind].get(name, {})) for name, one in printed.items()}
+        for kind, printed in kinds.items()
+    }
 
 
 def _joined(one: Named) -> dict[str, str]:

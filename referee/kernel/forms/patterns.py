@@ -8,7 +8,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, cached_property
 from itertools import product
 from typing import Any, Protocol
@@ -126,19 +126,25 @@ def _choices(match: re.Match[str]) -> list[Sequence]:
 
 def written(pattern: str, words: Mapping[str, str], fields: Mapping[str, str]) -> str:
     """Return *pattern* with its keywords in *words* and its slots filled from *fields*; an empty option is left out."""
-    return "".join(_written(part, words, fields) for part in _parts(pattern)).strip()
+    return "".join(text for _, text in written_parts(pattern, words, fields)).strip()
+
+
+def written_parts(pattern: str, words: Mapping[str, str], fields: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """Yield the parts of *pattern* so written: the slot that each fills, '' for words and marks, and its text."""
+    for optional, slot, word, literal in _parts(pattern):
+        if optional:
+            yield from _optional(optional, words, fields)
+        else:
+            yield slot, fields[slot] if slot else words.get(word, word) if word else literal
+
+
+def _optional(pattern: str, words: Mapping[str, str], fields: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    slots = [name for _, name, _, _ in _parts(pattern) if name]
+    if slots and all(fields.get(name) for name in slots):
+        yield from written_parts(pattern, words, fields)
 
 
 @cache
 def _parts(pattern: str) -> tuple[tuple[str, ...], ...]:
     """Return the options, slots, keywords and literals of *pattern*, in their order."""
     return tuple((match[1] or "", match[2] or "", match[3] or "", match[4] or "") for match in _TEXT.finditer(pattern))
-
-
-def _written(part: tuple[str, ...], words: Mapping[str, str], fields: Mapping[str, str]) -> str:
-    optional, slot, word, literal = part
-    if optional:
-        slots = [name for _, name, _, _ in _parts(optional) if name]
-        filled = slots and all(fields.get(name) for name in slots)
-        return "".join(_written(inner, words, fields) for inner in _parts(optional)) if filled else ""
-    return fields[slot] if slot else words.get(word, word) if word else literal

@@ -137,11 +137,15 @@ class Search:
         if state.open:
             self.open.append(state)
         elif not state.named and state.moves and len(state.moves) - 1 not in state.implied:
-            cost = state.cost + (UNFINISHED if state.guessed and self._is_unfinished(state) else 0)
+            cost = self.price(state)
             known = self.ends.get(state.moves)
             if (known is None or cost < known.cost) and not self._is_granted_later(state, cost):
                 self.ends[state.moves] = replace(state, cost=cost)
             self._most = min(self._most, cost // PENALTY)
+
+    def price(self, state: State) -> int:
+        """Return what the line costs if it ends in *state*."""
+        return state.cost + (UNFINISHED if state.guessed and self._is_unfinished(state) else 0)
 
     def _is_granted_later(self, state: State, cost: int) -> bool:
         """True when the same was found with nothing granted that early; what granted it earlier is forgotten."""

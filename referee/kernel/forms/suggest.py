@@ -2,255 +2,197 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
-from typing import Any, Protocol
+from contextlib import suppress
+from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from referee.kernel.decision import Move
-from referee.kernel.forms.declared import Form, Pattern
+from referee.kernel.forms.faults import too_short
 from referee.kernel.forms.fold import is_han
 from referee.kernel.forms.grammar import Grammar
-from referee.kernel.forms.lattice import FILLER, Lattice
-from referee.kernel.forms.look import Look, State
-from referee.kernel.forms.patterns import Element, Tree
-from referee.kernel.forms.search import BOTH, Search
-from referee.kernel.forms.vocabulary import FULL, begins
-from referee.kernel.ruling import Ruling
+from referee.kernel.forms.halves import Half, Offer, is_whole
+from referee.kernel.forms.lattice import Lattice
+from referee.kernel.forms.legal import Legal, Rules
+from referee.kernel.forms.look import State
+from referee.kernel.forms.read import read
+from referee.kernel.forms.search import BOTH, GRANTED, Search
+from referee.kernel.forms.vocabulary import BEGUN
+from referee.kernel.ruling import NotationError
+from referee.kernel.text import Text
 
-_LONGEST = 8
+# What is so much less likely than what was found is not looked for.
+_UNLIKELY = GRANTED - 1
+# What stands before one more move, after Chinese and after anything else.
+_COMMA = ("，", ", ")
+_MARKS = str.maketrans("", "", " ,:，：")
 
 
 class Suggestion(Struct, frozen=True):
     """One way to go on: *insert* in place of the text from *start* on.
 
-    *moves* are those of the whole line so completed, *meaning* is the last of them as it is written, *cost* what it
-    comes to, where that is a number.
+    *moves* are those of the whole line so completed, *meaning* is the last of them as it is written. *before* is the
+    position in which that one is made.
     """
 
     start: int
     insert: str
     meaning: str
     moves: tuple[Move, ...]
-    cost: int | None = None
+    before: Any
 
+    @property
+    def cost(self) -> int | None:
+        """What the last move comes to, where that is a number: what it costs, or what a die makes."""
+        total: int | None = self.before.pending.total(self.before, self.moves[-1])
+        return total
 
-class Rules(Protocol):
-    """What the suggestions ask of a game."""
-
-    def judge(self, position: Any, move: Move) -> tuple[Ruling, ...]:
-        """Return every ruling against *move*."""
-
-    def advance(self, position: Any, move: Move) -> Any:
-        """Return the position after *move*."""
-
-    def options(self, position: Any) -> list[Move]:
-        """Return every legal move that the pending decision offers."""
-
-
-class _Part(Struct, frozen=True):
-    """The beginning of a pattern in a line: what fills its slots, what is still to come, from which word on."""
-
-    of: Pattern
-    values: dict[str, Any]
-    tail: tuple[Element, ...]
-    at: int
+    @property
+    def note(self) -> Text | None:
+        """What the last move needs or brings, in a few words; or None."""
+        told: Text | None = self.before.pending.note(self.before, self.moves[-1])
+        return told
 
 
 def suggest(grammar: Grammar, rules: Rules, position: Any, text: str, language: str = "en") -> list[Suggestion]:
     """Return how *text* may go on in *position*, the likeliest first; every line so completed is accepted."""
-    lattice = Lattice(text, grammar.vocabulary_at(position))
-    search = Search(grammar, rules.judge, rules.advance, lattice).run(position)
-    known, found = dict[int, dict[type[Move], list[Move]]](), dict[tuple[Move, ...], Suggestion]()
-    lines = set[str]()
-    for state in _unambiguous(search):
-        half = _Half(search, rules, state, text, language, known)
-        for one in half.suggestions() if state.position.pending else ():
-            if one.moves not in found and (line := text[: one.start] + one.insert) not in lines:
-                found[one.moves] = one
-                lines.add(line)
-    return list(found.values())
+    search = Search(grammar, rules.judge, rules.advance, Lattice(text, grammar.vocabulary_at(position))).run(position)
+    legal, found, lines = Legal(grammar, rules, language), set[tuple[Move, ...]](), dict[str, list[_Found]]()
+    most = float("inf")
+    for state, offer in _offers(search, legal, is_whole(search, text)):
+        if state.cost > most:
+            break
+        moves = (*state.moves, *(offer.move,) * offer.times)
+        if moves not in found:
+            one = _suggestion(search, legal, state, offer, moves)
+            lines.setdefault(text[: one.start] + one.insert, []).append(_Found(state, offer, one))
+            found.add(moves)
+            most = min(most, state.cost + _UNLIKELY)
+    meant = [each for readings in lines.values() if (each := _meant(search, readings))]
+    return [each.said for each in _borne_out(search, legal, position, meant)]
 
 
-def _unambiguous(search: Search) -> list[State]:
-    """Return the states of *search*, the likeliest first, without those that would be asked about."""
-    meant: dict[tuple[int, int], set[tuple[Move, ...]]] = {}
-    for state in search.seen:
-        meant.setdefault((state.place, state.cost), set()).add(state.moves)
-    clear = (state for state in search.seen if len(meant[state.place, state.cost]) == 1)
+class _Found(Struct, frozen=True):
+    """A suggestion, the state that it follows, and what was offered there."""
+
+    state: State
+    offer: Offer
+    said: Suggestion
+
+
+def _meant(search: Search, found: list[_Found]) -> _Found | None:
+    """Return which of those that complete the same line the reader takes it for: the cheapest; None if nobody knows."""
+    if len(found) == 1:
+        return found[0]
+    by_cost: dict[int, list[_Found]] = {}
+    for each in found:
+        by_cost.setdefault(search.price(_after(search, each)), []).append(each)
+    first, *others = by_cost[min(by_cost)]
+    return None if others else first
+
+
+def _after(search: Search, found: _Found) -> State:
+    """Return the state in which the whole line ends."""
+    state, position = found.state, found.state.position
+    for _ in range(found.offer.times):
+        position = search.advance(position, found.offer.move)
+    guessed = state.guessed or state.open
+    return replace(state, position=position, moves=found.said.moves, guessed=guessed, open=False)
+
+
+def _borne_out(search: Search, legal: Legal, position: Any, found: list[_Found]) -> Iterator[_Found]:
+    """Yield those of *found* that are read so; where one guesses what was said before, what follows may tell better.
+
+    'junta' may be its event or its operations, and 'junta place' is one of them. Of each kind of move one is read,
+    and each that may follow several guesses.
+    """
+    told, doubtful = dict[tuple[object, ...], tuple[Move, ...] | None](), _doubtful(search)
+    rivals = Counter(move for guess in {s.moves: s for s in doubtful.values()}.values() for move in legal.moves(guess))
+    for each in found:
+        guess: tuple[Move, ...] | None = each.state.moves
+        move = each.offer.move
+        if id(each.state) in doubtful or each.state.cost + each.offer.cost >= BEGUN:
+            key = (guess, each.offer.times, each.offer.at, move if rivals[move] > 1 else type(move))
+            if key not in told:
+                told[key] = _read_before(search, position, each)
+            guess = told[key]
+        if guess == each.state.moves:
+            yield each
+        elif guess is not None:
+            yield _instead(search, position, each, guess)
+
+
+def _read_before(search: Search, position: Any, found: _Found) -> tuple[Move, ...] | None:
+    """Return what the reader takes the words before a suggestion for; None where it reads another one."""
+    line, said = search.lattice.line[: found.said.start] + found.said.insert, (found.offer.move,) * found.offer.times
+    with suppress(NotationError):
+        heard = read(search.grammar, search.judge, search.advance, position, line)
+        return heard.moves[: -len(said)] if heard.moves[-len(said) :] == said else None
+    return None
+
+
+def _instead(search: Search, position: Any, found: _Found, before: tuple[Move, ...]) -> _Found:
+    """Return the suggestion with the moves that were meant *before* it; itself where it cannot follow those."""
+    moves = (*before, *(found.offer.move,) * found.offer.times)
+    for done in moves:
+        if position.over or search.judge(position, done):
+            return found
+        position = search.advance(position, done)
+    return replace(found, said=replace(found.said, moves=moves))
+
+
+def _offers(search: Search, legal: Legal, whole: bool) -> Iterator[tuple[State, Offer]]:
+    """Yield what may follow each state, the likeliest first."""
+    told = set[tuple[object, ...]]()
+    for state in _likely(search):
+        half = Half(search, state, legal, whole)
+        for place in half.look.stops(state.place) if state.position.pending else ():
+            key = (place, state.moves, state.side, state.named, state.each, state.holes, state.open)
+            if key not in told:
+                told.add(key)
+                yield from ((state, offer) for offer in half.offers(place))
+
+
+def _likely(search: Search) -> list[State]:
+    """Return the states of *search*, the likeliest first, without those that rest on a name too short to tell."""
+    clear = (state for state in search.seen if state.cost < BEGUN or not too_short(search, state))
     return sorted(clear, key=lambda state: state.cost)
 
 
-class _Half:
-    """The moves that the words after one state may be the beginning of; *known* are the legal ones by position."""
-
-    def __init__(
-        self,
-        search: Search,
-        rules: Rules,
-        state: State,
-        text: str,
-        language: str,
-        known: dict[int, dict[type[Move], list[Move]]],
-    ) -> None:
-        self.search, self.rules, self.state, self.text, self.language = search, rules, state, text, language
-        self.grammar, self.lattice, self.look, self._known = search.grammar, search.lattice, search.look(state), known
-
-    def suggestions(self) -> Iterator[Suggestion]:
-        """Yield what the whole line may become, and where it stops short of any word, every legal move."""
-        last = type(self.state.moves[-1]) if self.state.moves else None
-        tree = self.grammar.asked(getattr(self.look.pending, "kinds", ()), self.state.open, last)
-        for place in self.look.stops(self.state.place):
-            if place == self.lattice.end and self._is_whole():
-                yield from self._anything()
-            for part in sorted(_parts(tree, self.look, place), key=lambda part: -part.at):
-                yield from self._completed(part)
-            if place < self.lattice.end and not self.state.named:
-                yield from self._by_the_side_begun(place)
-
-    def _by_the_side_begun(self, place: int) -> Iterator[Suggestion]:
-        """Yield every legal move of the sides whose name the rest of the line may be the beginning of."""
-        typed = self.lattice.words[place:]
-        for side in dict.fromkeys(move.side for moves in self._options().values() for move in moves):
-            if any(begins(form, typed) for form in self.grammar.words.spoken_keyword(f"side {side}")):
-                moves = (move for moves in self._options().values() for move in moves if move.side == side)
-                yield from (self._suggestion(move, 1, self._whole(move), place, sided=True) for move in moves)
-
-    def _whole(self, move: Move) -> list[str]:
-        return [self.grammar.writer.what(move, self.language)]
-
-    def _is_whole(self) -> bool:
-        """True unless the last word is still being typed, or says nothing and may be the beginning of one that does."""
-        end, ends_open = self.lattice.end, self.text[-1:].isalnum()
-        if not ends_open or not end:
-            return True
-        items = (
-            (kind, *item)
-            for start in range(max(0, end - _LONGEST), end)
-            for kind, found in self.lattice.items(start).items()
-            for item in found
-        )
-        return any(stop == end and cost == FULL and kind != FILLER for kind, _, stop, cost in items)
-
-    def _options(self) -> dict[type[Move], list[Move]]:
-        """Return the legal moves by kind."""
-        key = id(self.state.position)
-        if key not in self._known:
-            kinds: dict[type[Move], list[Move]] = {}
-            for move in self.rules.options(self.state.position):
-                kinds.setdefault(type(move), []).append(move)
-            self._known[key] = kinds
-        return self._known[key]
-
-    def _may_make(self, form: Form, move: Move) -> bool:
-        """True unless somebody else was named to make it, or something new would begin too early."""
-        state = self.state
-        if form.holds and state.open:
-            return False
-        return form.by_table or move.side == state.side or not (state.named or (state.side and form.holds))
-
-    def _anything(self) -> Iterator[Suggestion]:
-        """Yield every legal move as it is written."""
-        for kind, moves in self._options().items():
-            form = self.grammar.of[kind]
-            for move in moves:
-                if self._may_make(form, move):
-                    yield self._suggestion(move, 1, [self.grammar.writer.what(move, self.language)], self.lattice.end)
-
-    def _completed(self, part: _Part) -> Iterator[Suggestion]:
-        """Yield the moves that *part* may become."""
-        form, typed = part.of.of, self.lattice.words[part.at :]
-        if any(
-            slot and name not in form.own for name, slot in part.tail
-        ) or not part.values.keys() <= form.own.keys() | {"count"}:
-            return
-        if not (self._is_begun(part.tail[0], typed) if typed else self._is_whole()):
-            return
-        for move in self._options().get(form.kind, ()):
-            if self._may_make(form, move) and self._agrees(part, move) and self._begins(part.tail[0], move, typed):
-                times = abs(part.values.get("count") or self.state.each or 1) if form.repeats else 1
-                if self._means(part, move, times):
-                    parts = [self._said(name, slot, move) for name, slot in part.tail]
-                    yield self._suggestion(move, times, parts, part.at)
-
-    def _is_begun(self, element: Element, typed: tuple[str, ...]) -> bool:
-        """True when there is anything that *typed* may be the beginning of."""
-        slot = self.grammar.slots.get(element[0]) if element[1] else None
-        if (slot and slot.says) or typed[0].isdecimal() or self.lattice.vocabulary.is_begun(typed):
-            return True
-        return self.grammar.words.is_key(typed)
-
-    def _agrees(self, part: _Part, move: Move) -> bool:
-        """True when *move* has the fields that were said, and the rest of it is still to be said."""
-        told = {name for name, slot in part.tail if slot} | part.values.keys()
-        for name, default in self.grammar.of[type(move)].own.items():
-            value = getattr(move, name)
-            if part.values.get(name, value) != value or (name in told) == (value == default):
-                return False
-        return True
-
-    def _begins(self, element: Element, move: Move, typed: tuple[str, ...]) -> bool:
-        """True when *typed* begins the way in which *element* is said of *move*."""
-        name, slot = element
-        forms = self.grammar.spoken(name, getattr(move, name)) if slot else self.grammar.words.spoken_keyword(name)
-        return not typed or any(begins(form, typed) for form in forms)
-
-    def _means(self, part: _Part, move: Move, times: int) -> bool:
-        """True when the form so completed makes *move*, *times* over, and that is legal."""
-        form, look = part.of.of, self.look
-        look.by, look.bare, look.end = move.side, part.of.bare, self.lattice.end
-        values = {**part.values, **{name: getattr(move, name) for name, slot in part.tail if slot}}
-        made = [made.moves for made in form.meant(look, values)]
-        return (move,) * times in made and (times == 1 or self._may_repeat(move, times))
-
-    def _may_repeat(self, move: Move, times: int) -> bool:
-        position = self.state.position
-        for _ in range(times):
-            if position.over or self.rules.judge(position, move):
-                return False
-            position = self.rules.advance(position, move)
-        return True
-
-    def _suggestion(self, move: Move, times: int, parts: list[str], at: int, sided: bool = False) -> Suggestion:
-        start = self.lattice.units[at].at if at < self.lattice.end else len(self.text)
-        if sided or (self.look.pending.side == BOTH and not self.state.named):
-            parts = [self.grammar.writer.side(move, self.language), *parts]
-        cost = self.look.pending.total(self.state.position, move)
-        insert = _joined(parts, self.text[:start])
-        (meaning,) = self._whole(move)
-        return Suggestion(start, insert, meaning, (*self.state.moves, *(move,) * times), cost)
-
-    def _said(self, name: str, slot: bool, move: Move) -> str:
-        if slot:
-            return self.grammar.writer.fields(move, self.language)[name]
-        return self.grammar.words.writing(self.language)[name]
+def _doubtful(search: Search) -> dict[int, State]:
+    """Return the states whose words, so far, may as well mean something else, by identity."""
+    meant: dict[tuple[int, int], list[State]] = {}
+    for state in search.seen:
+        meant.setdefault((state.place, state.cost), []).append(state)
+    double = (states for states in meant.values() if len({state.moves for state in states}) > 1)
+    doubtful = [*(state for states in double for state in states), *(state for state in search.seen if state.open)]
+    return {id(state): state for state in doubtful if state.position.pending}
 
 
-def _is_plain(part: _Part) -> bool:
-    """True when the slots are fields of the move, but for a count."""
-    slots = {name for name, slot in part.tail if slot} | part.values.keys()
-    return slots <= part.of.of.own.keys() | ({"count"} & part.values.keys())
+def _suggestion(search: Search, legal: Legal, state: State, offer: Offer, moves: tuple[Move, ...]) -> Suggestion:
+    text, lattice, pending = search.lattice.line, search.lattice, state.position.pending
+    start = lattice.units[offer.at].at if offer.at < lattice.end else len(text)
+    sided = offer.sided or (pending.side == BOTH and not state.named)
+    side = (search.grammar.writer.side(offer.move, legal.language),) if sided else ()
+    comma = _COMMA[text[-1].isascii()] if offer.begins and state.moves and text[-1].isalnum() else ""
+    insert = comma + _joined((*side, *_punctuated(offer, legal)), text[:start] + comma)
+    return Suggestion(start, insert, legal.written(offer.move), moves, state.position)
 
 
-def _joined(parts: list[str], before: str) -> str:
+def _punctuated(offer: Offer, legal: Legal) -> tuple[str, ...]:
+    """Return the parts of *offer* with the marks that stand between them where the move is written as a whole."""
+    whole = legal.written(offer.move)
+    end = whole[whole.find(offer.parts[0]) :]
+    return (end,) if end.translate(_MARKS) == "".join(offer.parts).translate(_MARKS) else offer.parts
+
+
+def _joined(parts: tuple[str, ...], before: str) -> str:
     """Return *parts* as they follow *before*, with blanks but between Chinese words."""
     line = before
     for part in parts:
         close = not line or line[-1].isspace() or not (line[-1].isascii() or (is_han(line[-1]) and part[:1].isascii()))
         line += part if close else f" {part}"
     return line[len(before) :]
-
-
-def _parts(tree: Tree, look: Look, place: int) -> Iterator[_Part]:
-    """Yield the patterns of which something is said from *place* on, but not all."""
-    waiting: list[tuple[Tree, tuple[int, ...], dict[str, Any]]] = [(tree, (place,), {})]
-    while waiting:
-        branch, places, values = waiting.pop()
-        for here in places:
-            if look.lattice.end - here <= _LONGEST and (here > place or here < look.lattice.end):
-                yield from (
-                    _Part(of, values, tail, here) for of, tail in branch.below if tail and isinstance(of, Pattern)
-                )
-            for (name, slot), then in branch.branches.items():
-                for value, after, _ in look.fill(name, here, values) if slot else look.items(here).get(name, ()):
-                    waiting.append((then, look.stops(after), {**values, name: value} if slot else values))

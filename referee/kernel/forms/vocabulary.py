@@ -40,6 +40,7 @@ class Vocabulary:
     def __init__(self, said: Iterable[Said], names: Iterable[str] = ()) -> None:
         self.names, self.said = frozenset(names), tuple(said)
         self._entries: dict[str, list[Entry]] = {}
+        self._lettered: dict[str, dict[str, list[Entry]]] = {}
 
     def with_more(self, said: tuple[Said, ...]) -> Vocabulary:
         """Return the vocabulary with more *said*."""
@@ -60,7 +61,7 @@ class Vocabulary:
     def learn_all(self) -> None:
         """From now on look at what is said in any script, and at names of several words that are written as one."""
         if not self._all:
-            self._all, self._entries = True, {}
+            self._all, self._entries, self._lettered = True, {}, {}
             self.__dict__.pop("_sorted", None)
 
     _all = False
@@ -116,11 +117,26 @@ class Vocabulary:
             return
         said = {kind: max(end for _, end, _ in items) for kind, items in full.items()}
         least = max((end for kind, end in said.items() if kind not in self.names), default=place)
-        for key in self._keys(word) if word.isascii() else (word,):
-            for spoken, kind, value in self.entries(key):
-                end = place + _common(spoken, line, place)
-                if end > max(least, said.get(kind, 0)) and self._enough(spoken, kind, line[place:end]):
-                    yield kind, value, end
+        for spoken, kind, value in self._beginning_with(word, line[place + 1 : place + 2]):
+            end = place + _common(spoken, line, place)
+            if end > max(least, said.get(kind, 0)) and self._enough(spoken, kind, line[place:end]):
+                yield kind, value, end
+
+    def _beginning_with(self, word: str, then: tuple[str, ...]) -> Iterator[Entry]:
+        """Yield what *word* may begin; a single letter begins nothing without the word after it."""
+        if len(word) > 1 or not word.isascii():
+            for key in self._keys(word) if word.isascii() else (word,):
+                yield from self.entries(key)
+        elif then:
+            yield from self._by_letters(word).get(then[0][0], ())
+
+    def _by_letters(self, letter: str) -> dict[str, list[Entry]]:
+        """Return what is said in several words, the first with *letter*, by the letter of the second."""
+        if (found := self._lettered.get(letter)) is None:
+            found = self._lettered[letter] = {}
+            for entry in (entry for key in self._keys(letter) for entry in self.entries(key) if len(entry[0]) > 1):
+                found.setdefault(entry[0][1][0], []).append(entry)
+        return found
 
     def _keys(self, word: str) -> list[str]:
         """Return the first words that begin with *word*."""

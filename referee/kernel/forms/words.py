@@ -75,23 +75,19 @@ class Words:
         return found
 
     def spoken(self, name: str) -> tuple[tuple[str, ...], ...]:
-        """Return the words by which *name* is called in any language, or found in a list."""
+        """Return the words by which *name* is called in any language."""
         key = f"name {name}"
         if (found := self._spoken.get(key)) is None:
             called = (languages[name] for languages in self.names.values() if name in languages)
-            said = (name, *(said for languages in called for said in languages.values()), self._keys.get(name, ""))
+            said = (name, *(said for languages in called for said in languages.values()))
             found = self._spoken[key] = tuple(words(form) for forms in said for form in forms.split(";") if form)
         return found
 
     @cached_property
-    def _keys(self) -> dict[str, str]:
-        """What is typed for each name to be found in a list."""
-        return {name: keys for _, rows in tables(self.game, f"{KEYS}.csv") for name, keys in rows}
-
-    def is_key(self, typed: tuple[str, ...]) -> bool:
-        """True when *typed* begins what is typed for a name to be found, such as its pinyin initials."""
-        every = (key for keys in self._keys.values() for key in keys.split(";"))
-        return len(typed) == 1 and any(key.startswith(typed[0]) for key in every)
+    def keys(self) -> Mapping[str, tuple[str, ...]]:
+        """What is typed for each name to be found in a list: its pinyin initials."""
+        rows = (row for _, rows in tables(self.game, f"{KEYS}.csv") for row in rows)
+        return {name: tuple(keys.split(";")) for name, keys in rows}
 
     def spoken_patterns(self, patterns: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
         """Yield the words of *patterns* that hold keywords only, in every language."""

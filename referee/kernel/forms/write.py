@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from itertools import groupby
+from string import digits
+
+from msgspec import Struct
 
 from referee.kernel.decision import Move
 from referee.kernel.forms.declared import Form, Slot
 from referee.kernel.forms.fold import is_han
-from referee.kernel.forms.patterns import written
+from referee.kernel.forms.patterns import written, written_parts
 from referee.kernel.forms.words import Words
+from referee.kernel.printed.languages import word
+from referee.kernel.text import ENGLISH, Text
 
 _MARKS = str.maketrans({":": "：", ",": "，"})
+
+
+class Part(Struct, frozen=True):
+    """A part of a written form: the *slot* that it fills, '' for words that are always the same, and its *text*."""
+
+    slot: str
+    text: str
 
 
 class Writer:
@@ -21,15 +34,52 @@ class Writer:
 
     def write(self, move: Move, language: str) -> str:
         """Return *move* in the words of *language*: 'us: coup iran', '美方：政变伊朗'."""
-        side, what = self.side(move, language), self.what(move, language)
+        return self._after(self.side(move, language), self.what(move, language))
+
+    def _after(self, side: str, what: str) -> str:
         return f"{side} {what}" if side.endswith(":") else f"{side}{what}"
+
+    def line(self, moves: Iterable[Move], language: str) -> str:
+        """Return *moves* in one breath: 'us: duck and cover, operations; coup iran; table: roll 3'.
+
+        The side is said when it changes, and a move made several times is counted.
+        """
+        said, side = list[str](), ""
+        for move, same in groupby(moves):
+            count, by, what = len(list(same)), self.side(move, language), self.what(move, language)
+            counted = what if count == 1 else self._counted(what, count)
+            said.append(counted if by == side else self._after(by, counted))
+            side = by
+        return ("；" if _is_wide(side) else "; ").join(said)
+
+    def _counted(self, what: str, count: int) -> str:
+        return f"{what}×{count}" if is_han(what[-1:]) else f"{what} x{count}"
 
     def what(self, move: Move, language: str) -> str:
         """Return what *move* is in the words of *language*: 'coup iran', '政变伊朗'."""
-        form, words = self._forms[type(move)], self._words.writing(language)
-        pattern = words.get(f"form {move.__struct_config__.tag}", form.says[0])
-        line = written(pattern, words, self.fields(move, language))
-        return line if language == "en" or line.isascii() else _closed_up(line)
+        line = written(self._pattern(move, language), self._words.writing(language), self.fields(move, language))
+        return _laid_out(line, language)
+
+    def parts(self, move: Move, language: str) -> list[Part]:
+        """Return *move* as it is written in *language*, part by part."""
+        words, fields = self._words.writing(language), self.fields(move, language)
+        return [Part(*part) for part in written_parts(self._pattern(move, language), words, fields)]
+
+    def laid_out(self, parts: Iterable[Part], language: str) -> str:
+        """Return *parts* as they are written together in *language*."""
+        return _laid_out("".join(part.text for part in parts).strip(), language)
+
+    def pattern(self, pattern: str, slots: Mapping[str, object], language: str) -> str:
+        """Return *pattern* in the words of *language*, its *slots* filled; a sentence in a slot is said as it is."""
+        said = {
+            name: str(value) if isinstance(value, Text) else self.filled(name.rstrip(digits), value, language)
+            for name, value in slots.items()
+        }
+        return _laid_out(written(pattern, self._words.writing(language), said), language)
+
+    def _pattern(self, move: Move, language: str) -> str:
+        own = self._words.writing(language).get(f"form {move.__struct_config__.tag}")
+        return own or self._forms[type(move)].says[0]
 
     def fields(self, move: Move, language: str) -> dict[str, str]:
         """Return what fills the slots of *move* in the words of *language*."""
@@ -48,22 +98,35 @@ class Writer:
         slot, words, named = self._slots.get(name), self._words.writing(language), str(value)
         if slot and slot.says:
             return written(slot.says[named][0], words, {})
-        if language == "en":
+        if language == ENGLISH:
             return named if slot and slot.exact else named.casefold()
         kinds = (f"{kind} {named}" for kind in (slot.starts if slot else (name,)))
-        return self._words.called(named, language) or next((words[kind] for kind in kinds if kind in words), named)
+        known = self._words.called(named, language) or next((words[kind] for kind in kinds if kind in words), "")
+        return known or word(language, named, self._words.game)
+
+
+def _is_wide(side: str) -> bool:
+    return side.endswith("：")
+
+
+def _laid_out(line: str, language: str) -> str:
+    return line if language == ENGLISH or line.isascii() else _closed_up(line)
 
 
 def _closed_up(line: str) -> str:
     """Return *line* without blanks beside Chinese words and numbers, and with the marks that go with them."""
     first, *parts = line.translate(_MARKS).split(" ")
+    before = first
     for part in parts:
-        first += part if _is_close(first[-1:], part[:1]) else f" {part}"
+        first += part if _is_close(before, part) else f" {part}"
+        before = part
     return first
 
 
 def _is_close(before: str, after: str) -> bool:
-    """True where no blank stands between *before* and *after*: two Chinese words, or one and a number."""
-    if before in "：，":
+    """True where no blank stands between the words *before* and *after*: Chinese ones, or one and a number."""
+    last, then = before[-1:], after[:1]
+    if last in "：，":
         return True
-    return (is_han(before) and (is_han(after) or after.isdecimal())) or (before.isdecimal() and is_han(after))
+    ends, begins = is_han(last) or before.isdecimal(), is_han(then) or after.isdecimal()
+    return ends and begins and not (before.isdecimal() and after.isdecimal())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TypeAlias
@@ -13,9 +14,10 @@ from referee.kernel import Plain
 from referee.kernel.names import Lexicon, words
 from referee.kernel.pages.summary import Cell, Summary, Table
 from referee.kernel.printed.facts import facts
-from referee.kernel.printed.options import Option, TableOptions, table_options
+from referee.kernel.printed.languages import Called, find, references
+from referee.kernel.printed.options import PROFILE, Option, TableOptions, table_options
 from referee.kernel.ruling import RefereeError
-from referee.kernel.text import Printed, Text, printed, say
+from referee.kernel.text import ENGLISH, InBrackets, Printed, Text, printed, say, speaking
 
 Row: TypeAlias = Plain
 RULE, OPTION = "rule", "option"
@@ -73,7 +75,7 @@ class Books(Struct, frozen=True):
     def _own(self, kind: str, name: str) -> str:
         """Return the card or country that *name* or its printed number means."""
         of = self.kinds[kind]
-        number = name.casefold().removeprefix(kind).strip(" #")
+        number = self._cited_so(name, (kind,)).casefold().removeprefix(kind).strip(" #")
         if not of.numbers or not number.isdigit():
             return _named(of.names(), name, of.called)
         if number in of.numbers:
@@ -86,6 +88,7 @@ class Books(Struct, frozen=True):
 
     def _rule(self, asked: str) -> Summary:
         """Return what a ruling cites (6.3.1, card 23, Z-1, option NAME), all below a number, or what has the words."""
+        asked = self._cited_so(asked, (RULE, OPTION, *self.kinds, *self.cites, *self._chapters))
         if option := self._by_id(asked):
             return option_page(option)
         if found := self._by_reference(asked):
@@ -96,6 +99,19 @@ class Books(Struct, frozen=True):
             if page := self._with_words(asked):
                 return page
             raise
+
+    @property
+    def _chapters(self) -> tuple[str, ...]:
+        """The words before the number of a paragraph, where there are any: 'victory 2'."""
+        return tuple(dict.fromkeys(ref.partition(" ")[0] for ref in self.paragraphs if ref[:1].isalpha()))
+
+    def _cited_so(self, asked: str, kinds: Sequence[str]) -> str:
+        """Return a reference in any language as the rules have it: '第5号牌' and '5号牌' as 'card 5'."""
+        for kind in kinds:
+            for form in references(kind, self.game):
+                if found := re.fullmatch(form, asked.strip()):
+                    return f"{kind} {found[1] or ''}".strip()
+        return asked
 
     def _cited(self, asked: str) -> Summary:
         """Return what is named after its kind: 'card 23', 'table option stacking', 'agent Analyst', 'rule 6.3.1'."""
@@ -136,19 +152,21 @@ class Books(Struct, frozen=True):
             return Summary(say("Rules, in our words"), tuple(map(_paragraph, rows)), data)
         (row,) = rows
         title = printed(row, "title")
-        heading = say("{ref} {title} ({zh})", ref=row["ref"], title=title, zh=title.other())
+        heading = say("{ref} {title}{zh}", ref=row["ref"], title=title, zh=InBrackets(title))
         return Summary(heading, (say("{text}", text=printed(row, "text")), self._place(row)), data)
 
     def _place(self, row: Row) -> Text:
         """Return where the paragraph stands; in both languages where that is no number."""
         cited = self._where(row["ref"])
-        return say("{source} ({zh})", source=cited, zh=printed(row, "where").other()) if "where" in row else cited
+        zh = InBrackets(printed(row, "where")) if "where" in row else ""
+        return say("{source}{zh}", source=cited, zh=zh)
 
     def _rules(self) -> Summary:
         rows = self.paragraphs.values()
         titles = [(row["ref"], printed(row, "title")) for row in rows]
-        shown = tuple((ref, say("{title}", title=t), say("{title}", title=t.other())) for ref, t in titles)
-        table = Table(say(""), (say("paragraph"), say("title"), say("zh")), shown)
+        columns = (say("paragraph"), say("title"), *([say("zh")] if speaking() == ENGLISH else []))
+        shown = ((say("{ref}", ref=ref), say("{title}", title=t), say("{title}", title=t.other())) for ref, t in titles)
+        table = Table(say(""), columns, tuple(row[: len(columns)] for row in shown))
         data = {"paragraphs": [{"ref": row["ref"], "title": row["title"]} for row in rows]}
         return Summary(say("The paragraphs cited, in our words"), (table,), data)
 
@@ -179,7 +197,7 @@ def _at_every_table() -> Sequence[Row]:
 
 def _named(lexicon: Lexicon, name: str, kind: Text) -> str:
     """Return the entry of *lexicon* that *name* means; raise RefereeError with the nearest."""
-    if found := lexicon.find(words(name)):
+    if found := find(lexicon, name):
         return found
     near = lexicon.near(words(name))
     if near:
@@ -190,7 +208,10 @@ def _named(lexicon: Lexicon, name: str, kind: Text) -> str:
 def _tells_of(text: Printed, asked: str) -> bool:
     """True when every word of *asked* begins a word of *text*, or it stands in the Chinese of it."""
     held, said = words(text.english), words(asked)
-    return bool(said) and (all(any(word.startswith(each) for word in held) for each in said) or asked in text.chinese)
+    return bool(said) and (
+        all(any(word.startswith(each) for word in held) for each in said)
+        or any(asked in said for _, said in text.others)
+    )
 
 
 def _paragraph(row: Row) -> Text:
@@ -202,25 +223,34 @@ def _paragraph(row: Row) -> Text:
 
 def option_page(row: Option) -> Summary:
     """Return an option: its question, how it may be read, what the choices mean."""
-    meant = zip(row.choices, row.meanings, strict=False)
+    meant = zip(row.chooses, row.meanings, strict=False)
     meaning = tuple(say("{choice}: {meaning}", choice=choice, meaning=each) for choice, each in meant)
-    return Summary(_title(row), (option_line(row), *meaning), asdict(row))
+    return Summary(_title(row), (option_line(row), *meaning), _row(row))
 
 
 def option_line(row: Option) -> Text:
     """Return an option in one line, as the page of a card that it is about tells it."""
     if row.settled:
         line = "{question} Settled: {value} ({id})."
-        return say(line, question=row.asked, value=row.default, id=row.id or row.name)
-    read = tuple(say("{profile}: {value}", profile=profile, value=choice) for profile, choice in row.profile.items())
+        return say(line, question=row.asked, value=row.says(row.default), id=row.id or row.named)
+    read = tuple(
+        say("{profile}: {value}", profile=_profile(row, each), value=row.says(choice))
+        for each, choice in row.profile.items()
+    )
     line = "{question} Option {name}, one of: {choices}; by default {value}."
     if read:
         line = "{question} Option {name}, one of: {choices}; by default {value}, in profile {profiles}."
-    return say(line, question=row.asked, name=_title(row), choices=row.choices, value=row.default, profiles=read)
+    return say(
+        line, question=row.asked, name=_title(row), choices=row.chooses, value=row.says(row.default), profiles=read
+    )
+
+
+def _profile(row: Option, name: str) -> Called:
+    return Called(row.game, PROFILE, name)
 
 
 def _title(row: Option) -> Text:
-    return say("{name} ({id})", name=row.name, id=row.id) if row.id else Text(row.name)
+    return say("{name} ({id})", name=row.named, id=row.id) if row.id else say("{name}", name=row.named)
 
 
 def _options(options: TableOptions) -> Summary:
@@ -228,10 +258,10 @@ def _options(options: TableOptions) -> Summary:
     rows = tuple(row for row in options.rows.values() if not row.title)
     columns: list[tuple[Text, Callable[[Option], Cell]]] = [
         (say("option"), lambda row: say("{name}{mark}", name=_title(row), mark="" if row.settled else " *")),
-        *((Text(profile), partial(_read, profile)) for profile in options.profiles),
+        *((say("{profile}", profile=options.profile(each)), partial(_read, each)) for each in options.profiles),
     ]
     if not options.profiles:
-        columns.append((say("choices"), lambda row: say("{choices}", choices=row.choices)))
+        columns.append((say("choices"), lambda row: say("{choices}", choices=row.chooses)))
         columns.append((say("read as"), lambda row: say("{meaning}", meaning=row.meanings[0] if row.meaning else "")))
     heads, cells = tuple(head for head, _ in columns), tuple(cell for _, cell in columns)
     note = say("* may be chosen for a new game; the others are settled")
@@ -242,14 +272,18 @@ def _options(options: TableOptions) -> Summary:
 
 def _variants(options: TableOptions) -> tuple[Table, ...]:
     """Return the variants: how each is named for a new game, and what it is called."""
-    rows = tuple((name, row.called) for name, row in options.variants.items())
+    rows = tuple((say("{name}", name=row.named), row.called) for row in options.variants.values())
     note = say("Variants, for a new game: --variant NAME")
     return (Table(note, (say("variant"), say("what it is")), rows),)
 
 
 def _read(profile: str, row: Option) -> Text:
-    return say("{choice}", choice=row.by(profile))
+    return say("{choice}", choice=row.says(row.by(profile)))
+
+
+def _row(row: Option) -> Plain:
+    return {key: value for key, value in asdict(row).items() if key != "game"}
 
 
 def _plain(rows: Sequence[Option]) -> Plain:
-    return {"options": [asdict(row) for row in rows]}
+    return {"options": [_row(row) for row in rows]}

@@ -8,15 +8,17 @@ from functools import cache, cached_property
 from typing import Any, Never
 
 from msgspec import Struct, ValidationError, convert
+from msgspec.structs import replace
 
 from referee.kernel import Plain
 from referee.kernel.names import Lexicon, words
 from referee.kernel.printed.data import data_folder
 from referee.kernel.printed.facts import BadData, facts
+from referee.kernel.printed.languages import Called, called, find, meant
 from referee.kernel.ruling import RefereeError
-from referee.kernel.text import Printed, Text, say
+from referee.kernel.text import Printed, Text, in_languages, say
 
-PROFILE, VARIANT = "profile", "variant"
+PROFILE, VARIANT, OPTION, CHOICE = "profile", "variant", "option", "choice"
 TEXTS = ("question", "meaning", "title")
 _SPELT = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*").fullmatch
 
@@ -43,6 +45,25 @@ class Option(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     title: dict[str, str] = {}
     brings: dict[str, str] = {}
     excludes: tuple[str, ...] = ()
+    game: str = ""
+
+    @property
+    def named(self) -> Called:
+        """The name, in the words of the table."""
+        return Called(self.game, OPTION, self.name)
+
+    @property
+    def chooses(self) -> tuple[Called, ...]:
+        """The choices, in the words of the table."""
+        return tuple(map(self.says, self.choices))
+
+    def says(self, choice: str) -> Called:
+        """Return *choice* in the words of the table."""
+        return Called(self.game, CHOICE, choice)
+
+    def set_to(self, choice: str) -> Text:
+        """Return the option with *choice* as it is typed: 'stacking = free'."""
+        return say("{name} = {choice}", name=self.named, choice=self.says(choice))
 
     @property
     def default(self) -> str:
@@ -57,25 +78,25 @@ class Option(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     @property
     def asked(self) -> Printed:
         """The question."""
-        return Printed(self.question["en"], self.question["zh"])
+        return in_languages(self.question)
 
     @property
     def called(self) -> Text:
         """The name of the variant."""
-        return say("{variant}", variant=Printed(self.title["en"], self.title["zh"]))
+        return say("{variant}", variant=in_languages(self.title))
 
     @property
     def meanings(self) -> tuple[Printed, ...]:
         """What the first choices mean, as many as are explained."""
-        both = (self.meaning.get(language, ()) for language in ("en", "zh"))
-        return tuple(Printed(*meaning) for meaning in zip(*both, strict=True))
+        each = zip(*self.meaning.values(), strict=True)
+        return tuple(in_languages(dict(zip(self.meaning, texts, strict=True))) for texts in each)
 
     @property
     def source(self) -> Text:
         """How a ruling that rests on it is told: 'table option stacking (D4)'."""
         if self.id:
-            return say("table option {name} ({id})", name=self.name, id=self.id)
-        return say("table option {name}", name=self.name)
+            return say("table option {name} ({id})", name=self.named, id=self.id)
+        return say("table option {name}", name=self.named)
 
     def by(self, profile: str) -> str:
         """Return how *profile* reads it."""
@@ -83,14 +104,14 @@ class Option(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     def chosen(self, value: Any) -> str:
         """Return the choice that *value* names; raise RefereeError where it names none, or the option is settled."""
-        said = spelt({True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value))
-        if said in (self.choices[:1] if self.settled else self.choices):
-            return said
+        said = {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+        if found := meant(said, self.choices[:1] if self.settled else self.choices, self.game, CHOICE):
+            return found
         if self.settled:
             cited = f" ({self.id})" if self.id else ""
-            line = "{name} is settled: it is always {value}{cited}"
-            raise RefereeError(say(line, name=self.name, value=self.default, cited=cited))
-        raise RefereeError(_no_such(self.name, self.choices, value))
+            line = "{name} is settled: it is always {choice}{cited}"
+            raise RefereeError(say(line, name=self.named, choice=self.says(self.default), cited=cited))
+        raise RefereeError(_no_such(self.named, self.chooses, value))
 
 
 class Options(dict[str, str]):
@@ -120,6 +141,10 @@ class Options(dict[str, str]):
     __setitem__ = __delitem__ = __ior__ = _unchanged
     clear = pop = popitem = setdefault = update = _unchanged
 
+    def said(self, name: str) -> Called:
+        """Return how the option *name* is read, in the words of the table."""
+        return self.table.rows[name].says(self[name])
+
     @property
     def named(self) -> dict[str, str]:
         """Those that are not read by their default."""
@@ -138,9 +163,10 @@ class Options(dict[str, str]):
     def told(self) -> tuple[Text, ...]:
         """The lines that tell how the table plays; nothing where it reads everything by the default."""
         first, nearest = (*self.table.profiles[:1], "")[0], self.profile
-        profile = (nearest,) if nearest != first else ()
+        profile = (self.table.profile(nearest),) if nearest != first else ()
         apart = {name: value for name, value in self.apart(nearest).items() if name not in self.table.variants}
-        settings = (*profile, *(f"{name} = {value}" for name, value in apart.items()))
+        rows = ((self.table.rows[name], value) for name, value in apart.items())
+        settings = (*profile, *(row.set_to(value) for row, value in rows))
         played = tuple(row.called for row in self.variants)
         variants = (say("Variants: {variants}", variants=played),) if played else ()
         return (*variants, *((say("Table options: {settings}", settings=settings),) if settings else ()))
@@ -156,6 +182,7 @@ class TableOptions(Struct, frozen=True, dict=True, eq=False):
 
     profiles: tuple[str, ...]
     rows: dict[str, Option]
+    game: str = ""
 
     @cached_property
     def standard(self) -> Options:
@@ -180,7 +207,7 @@ class TableOptions(Struct, frozen=True, dict=True, eq=False):
     @property
     def lexicon(self) -> Lexicon:
         """The options by name and by id, or both as they are cited: 'stacking (D4)'."""
-        return Lexicon({name: (row.id, f"{name} {row.id}") if row.id else () for name, row in self.rows.items()})
+        return Lexicon({name: tuple(_spoken(row)) for name, row in self.rows.items()})
 
     def choose(self, chosen: Mapping[str, Any]) -> Options:
         """Return the options of the profile that *chosen* names, with the others that it names in their place.
@@ -188,12 +215,21 @@ class TableOptions(Struct, frozen=True, dict=True, eq=False):
         Under `variant` it names the variants that are played. Raises RefereeError for an option, a profile, a variant
         or a choice that there is not, and for variants that cannot be played together.
         """
-        named = {spelt(name): value for name, value in chosen.items()}
+        named = {self.name(key): value for key, value in chosen.items()}
         profile = self._profile(named.pop(PROFILE)) if PROFILE in named and self.profiles else ""
         variants = self._variants(named.pop(VARIANT)) if VARIANT in named and self.variants else {}
         own = variants | {name: self._row(name).chosen(value) for name, value in named.items()}
         brought = self._brought(own)
         return Options(self, {name: row.by(profile) for name, row in self.rows.items()} | brought | own)
+
+    def name(self, said: str) -> str:
+        """Return the name of the option that *said* is in any language, or what was said as the rows spell it."""
+        keys = (*((PROFILE,) if self.profiles else ()), *((VARIANT,) if self.variants else ()))
+        return meant(said, (*self.rows, *keys), self.game, OPTION) or spelt(said)
+
+    def profile(self, name: str) -> Called:
+        """Return the profile *name* in the words of the table."""
+        return Called(self.game, PROFILE, name)
 
     def _variants(self, said: Any) -> dict[str, str]:
         """Return the choices that play the variants *said*: names in a list, or with commas between."""
@@ -203,35 +239,47 @@ class TableOptions(Struct, frozen=True, dict=True, eq=False):
 
     def variant(self, said: str) -> str:
         """Return the name of the variant *said*; raise RefereeError where there is none."""
-        lexicon = Lexicon({name: (*row.title.values(), row.id or name) for name, row in self.variants.items()})
-        if found := lexicon.find(words(said)):
+        lexicon = Lexicon({name: (*row.title.values(), *_spoken(row)) for name, row in self.variants.items()})
+        if found := find(lexicon, said):
             return found
-        known = tuple(self.variants)
+        known = tuple(row.named for row in self.variants.values())
         raise RefereeError(say("there is no variant '{name}'; there are: {known}", name=said.strip(), known=known))
 
     def _brought(self, chosen: Mapping[str, str]) -> dict[str, str]:
         """Return what the variants among *chosen* bring; raise RefereeError where that is chosen otherwise."""
         played = {name: row for name, row in self.variants.items() if chosen.get(name, row.default) != row.default}
-        for name, row in played.items():
+        for row in played.values():
             if barred := next((other for other in row.excludes if other in played), None):
-                raise RefereeError(say("{name} cannot be played with {other}", name=name, other=barred))
+                raise RefereeError(
+                    say("{name} cannot be played with {other}", name=row.named, other=self.rows[barred].named)
+                )
             if other := next((key for key, value in row.brings.items() if chosen.get(key, value) != value), None):
-                needed = f"{other} = {row.brings[other]}"
-                raise RefereeError(say("{name} is played with {option}", name=name, option=needed))
+                needed = self.rows[other].set_to(row.brings[other])
+                raise RefereeError(say("{name} is played with {option}", name=row.named, option=needed))
         return {key: value for row in played.values() for key, value in row.brings.items()}
 
     def _profile(self, value: Any) -> str:
-        if (said := spelt(str(value))) not in self.profiles:
-            raise RefereeError(_no_such(PROFILE, self.profiles, value))
-        return said
+        if found := meant(str(value), self.profiles, self.game, PROFILE):
+            return found
+        raise RefereeError(_no_such(self.key(PROFILE), tuple(map(self.profile, self.profiles)), value))
+
+    def key(self, name: str) -> Called:
+        """Return the option *name* in the words of the table."""
+        return Called(self.game, OPTION, name)
 
     def _row(self, name: str) -> Option:
         if row := self.rows.get(name):
             return row
-        if near := self.lexicon.near(words(name)):
+        if near := tuple(self.rows[each].named for each in self.lexicon.near(words(name))):
             raise RefereeError(say("there is no table option {name}; did you mean {near}?", name=name, near=near))
-        known = ((PROFILE,) if self.profiles else ()) + self.switches
+        known = tuple(map(self.key, ((PROFILE,) if self.profiles else ()) + self.switches))
         raise RefereeError(say("there is no table option {name}; there are: {known}", name=name, known=known))
+
+
+def _spoken(row: Option) -> Iterator[str]:
+    """Yield what *row* is called besides its name: in other languages, by its id, or both as they are cited."""
+    for name in called(row.name, row.game, OPTION):
+        yield from (name, *((row.id, f"{name} {row.id}") if row.id else ()))
 
 
 def spelt(name: str) -> str:
@@ -243,7 +291,7 @@ def spelt(name: str) -> str:
     return "-".join(words(name))
 
 
-def _no_such(name: str, choices: tuple[str, ...], value: Any) -> Text:
+def _no_such(name: Called, choices: tuple[Called, ...], value: Any) -> Text:
     return say("{name} may be {choices}, not '{value}'", name=name, choices=choices, value=str(value))
 
 
@@ -266,7 +314,7 @@ def table_options(game: str) -> TableOptions:
     for row in found:
         if wrong := next(_faults(row, profiles, found), None):
             raise BadData(say("{file}: option {name}: {why}", file=_file(game), name=row.name, why=wrong))
-    return TableOptions(profiles, {row.name: row for row in found})
+    return TableOptions(profiles, {row.name: replace(row, game=game) for row in found}, game)
 
 
 def _read(game: str) -> tuple[tuple[str, ...], tuple[Option, ...]]:

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from referee.kernel.printed.languages import meant
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import say
 
 
-def only(setup: Mapping[str, Any], *known: str) -> None:
-    """Raise RefereeError where *setup* has a setting that is none of *known*."""
-    other = next((name for name in setup if name not in known), None)
+def only(setup: Mapping[str, Any], *known: str) -> dict[str, Any]:
+    """Return *setup* with its settings as they are *known*; raise RefereeError where one is none of these."""
+    named = {name: meant(name, known, kind="key") for name in setup}
+    other = next((name for name, found in named.items() if found is None), None)
     if other is not None and known:
         raise RefereeError(say("there is no setting {name}; there are: {known}", name=other, known=known))
     if other is not None:
         raise RefereeError(say("there is no setting {name}, nor any other", name=other))
+    return {found: setup[name] for name, found in named.items() if found}

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from referee.games.cold_war.printed.cards import DEPUTY
 from referee.games.cold_war.printed.sides import other, title
+from referee.games.cold_war.printed.typed import CLAIM, typed
 from referee.games.cold_war.rules.briefing import why_not_drawn
 from referee.games.cold_war.rules.cease_fire import DISORDER, fall
 from referee.games.cold_war.rules.debriefing import AGENDAS
@@ -99,7 +100,12 @@ class DoubleAgentChoice(Decision[Send | Peek], frozen=True, kw_only=True):
     source: str = "agent Double Agent"
 
     def prompt(self, position: Position) -> Text:
-        return say("send an agent of the {side} on leave, or peek next turn", side=title(other(self.side)))
+        return say(
+            "{send} an agent of the {side} on leave, or {peek} next turn",
+            send=typed("send"),
+            peek=typed("peek"),
+            side=title(other(self.side)),
+        )
 
     def candidates(self, position: Position) -> list[Move]:
         sent = [Send(side=self.side, agent=agent) for agent in sendable(position, other(self.side))]
@@ -208,8 +214,8 @@ class DirectorClaims(Decision[Claim], frozen=True, kw_only=True):
 
     def prompt(self, position: Position) -> Text:
         if position.options["director-draw"] == "top":
-            return say("claim the first face-down objective: claim NAME")
-        return say("claim the objective on the bottom of the deck: claim NAME")
+            return say("claim the first face-down objective: {claim}", claim=CLAIM)
+        return say("claim the objective on the bottom of the deck: {claim}", claim=CLAIM)
 
     def candidates(self, position: Position) -> list[Move]:
         return [Claim(side=self.side, objective=name) for name in in_reach(position)]

@@ -13,6 +13,7 @@ from referee.kernel.decision import TABLE
 from referee.kernel.file.business import Business
 from referee.kernel.file.keys import Reader, by_side, either, listed, named, word
 from referee.kernel.file.toml import Key
+from referee.kernel.printed.languages import called
 from referee.kernel.text import say
 
 MOBILIZED = " mobilized"
@@ -31,4 +32,5 @@ fielded = either("", UNNAMED, reader=agent)
 def in_play(value: Any, key: Key) -> InPlay:
     """Read a group before a side: its name, followed by 'mobilized' when it is turned sideways."""
     said = value if isinstance(value, str) else ""
-    return InPlay(group(said.removesuffix(MOBILIZED) or value, key), not said.endswith(MOBILIZED))
+    mark = next((f" {mark}" for mark in called(MOBILIZED.strip(), "cold-war") if said.endswith(f" {mark}")), "")
+    return InPlay(group(said.removesuffix(mark) or value, key), not mark)

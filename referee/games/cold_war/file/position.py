@@ -24,6 +24,7 @@ from referee.games.cold_war.file.keys import (
 )
 from referee.games.cold_war.printed.cards import OBJECTIVES
 from referee.games.cold_war.printed.sides import PHASES, SIDES, seat
+from referee.games.cold_war.printed.typed import BOTH
 from referee.games.cold_war.rules.briefing import Balance, FlipObjective
 from referee.games.cold_war.rules.cease_fire import CeaseFire
 from referee.games.cold_war.rules.debriefing import Debriefing
@@ -157,7 +158,7 @@ def _stack(position: Position, file: Keys) -> tuple[Any, ...]:
 def _from_phase(position: Position, file: Keys) -> tuple[Any, ...]:
     """Return the stack at the beginning of the phase, or before the action of *to_act*."""
     if position.phase != "briefing" and not position.token:
-        raise BadKey(("token",), say("say who holds the balance token: cia or kgb"))
+        raise BadKey(("token",), say("say who holds the balance token: {sides}", sides=BOTH))
     turn = frames()
     begins: dict[str, type] = {"planning": Planning, "struggle": Struggle, "cease-fire": CeaseFire}
     begins |= {"debriefing": Debriefing, "detente": Detente}

@@ -13,7 +13,7 @@ from referee.games.cold_war.rules.powers import POWERS
 from referee.kernel.names import Lexicon
 from referee.kernel.pages.books import Books, Kind
 from referee.kernel.pages.summary import Cell, Summary, Table
-from referee.kernel.text import Printed, Text, printed, say
+from referee.kernel.text import Printed, Text, beside, in_languages, printed, say
 
 POWER_RULES = {"Military": "3.8", "Economic": "3.9", "Political": "3.10", "Media": "3.12"}
 
@@ -56,7 +56,7 @@ def _objective(name: str) -> Summary:
     )
     parts: tuple[Text, ...] = (face, say("bias, most important first: {bias}", bias=card.bias))
     if card.event:
-        text = Printed(card.text, card.text_zh)
+        text = in_languages({"en": card.text, "zh": card.text_zh})
         parts += (say("event, {phase}: {text}", phase=PHASES[card.phase], text=text),)
     data = {"name": name, "zh": card.zh, "points": card.points, "population": card.population}
     return Summary(_heading(name, card.zh), parts, {**data, "stability": card.stability, "bias": list(card.bias)})
@@ -72,16 +72,16 @@ def _group(name: str) -> Summary:
 
 def _agent(name: str) -> Summary:
     card = AGENTS[name]
-    parts = (say("initiative {n}", n=card.initiative), _sentence(Printed(card.text, card.text_zh)))
+    parts = (say("initiative {n}", n=card.initiative), _sentence(in_languages({"en": card.text, "zh": card.text_zh})))
     return Summary(_heading(name, card.zh), parts, {"name": name, "zh": card.zh, "initiative": card.initiative})
 
 
 def _heading(name: str, zh: str) -> Text:
-    return say("{name} ({zh})", name=name, zh=Printed(zh, name))
+    return say("{name} ({zh})", name=name, zh=beside(name, zh))
 
 
 def _other(name: str, zh: str) -> Text:
-    return say("{name}", name=Printed(zh, name))
+    return say("{name}", name=beside(name, zh))
 
 
 def _sentence(text: Printed) -> Text:

@@ -9,6 +9,7 @@ from referee.games.cold_war.printed.sides import PHASES, SIDES, Side, seat, titl
 from referee.games.cold_war.state.moves import UNNAMED
 from referee.games.cold_war.state.position import Names, Position
 from referee.kernel.change import owed
+from referee.kernel.decision import owes
 from referee.kernel.pages.summary import Cell, Table
 from referee.kernel.tally import Tally
 from referee.kernel.text import Text, say
@@ -38,10 +39,10 @@ def _objective(name: str) -> Text:
 
 
 def _owed(position: Position) -> Text:
-    owes = owed(position)
-    if "over" in owes:
-        return say("The game is over: {how}", how=owes["how"])
-    return say("{side} owes: {what}", side=title(owes["side"]), what=owes["decision"])
+    told = owed(position)
+    if "over" in told:
+        return say("The game is over: {how}", how=told["how"])
+    return owes(title(told["side"]), told["decision"])
 
 
 def groups_in_play(position: Position, sides: tuple[Side, ...] = SIDES) -> tuple[Part, ...]:

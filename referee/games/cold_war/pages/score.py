@@ -100,4 +100,4 @@ def _ledger(position: Position) -> tuple[Part, ...]:
 def _entry(entry: Entry) -> tuple[Cell, ...]:
     lost = entry.card in AGENTS
     what = say("{agent} terminated", agent=entry.card) if lost else say("{card}", card=entry.card)
-    return (title(entry.side), what, entry.points, say("{by}", by=entry.by))
+    return (title(entry.side), what, entry.points, say("{by}", by=entry.cause))

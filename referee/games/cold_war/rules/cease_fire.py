@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from referee.games.cold_war.printed.cards import DEPUTY
 from referee.games.cold_war.printed.sides import SIDES, Side, other, seat, title
+from referee.games.cold_war.printed.typed import typed
 from referee.games.cold_war.rules import events
 from referee.games.cold_war.rules.decisions import Decision
 from referee.games.cold_war.rules.events import NOBEL
@@ -135,7 +136,9 @@ class SaveAgent(Decision[Use | Decline], frozen=True, kw_only=True):
     source: str = "event Nobel Peace Prize"
 
     def prompt(self, position: Position) -> Text:
-        return say("event nobel peace prize, or decline")
+        return say(
+            "{event}, or {decline}", event=typed("spend {event}", event="Nobel Peace Prize"), decline=typed("decline")
+        )
 
     def candidates(self, position: Position) -> list[Move]:
         return [Use(side=self.side, event=NOBEL), Decline(side=self.side)]

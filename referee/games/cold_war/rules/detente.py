@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.games.cold_war.printed.cards import DEPUTY
 from referee.games.cold_war.printed.sides import SIDES, VICTORY, other, title
+from referee.games.cold_war.printed.typed import END_TURN
 from referee.games.cold_war.rules import events
 from referee.games.cold_war.rules.decisions import Decision
 from referee.games.cold_war.state.moves import EndTurn, Use
@@ -64,7 +65,11 @@ class LastEvents(Decision[EndTurn | Use], frozen=True, kw_only=True):
 
     def prompt(self, position: Position) -> Text:
         usable = tuple(move.event for move in self.answers(position) if isinstance(move, Use))
-        return say("end turn, or use an event: {events}", events=usable) if usable else say("end turn")
+        return (
+            say("{endturn}, or use an event: {events}", endturn=END_TURN, events=usable)
+            if usable
+            else say("{endturn}", endturn=END_TURN)
+        )
 
     def candidates(self, position: Position) -> list[Move]:
         used = [Use(side=side, event=name) for side in SIDES for name in events.owned(position, side, "detente")]

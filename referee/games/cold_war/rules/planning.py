@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.games.cold_war.printed.sides import SIDES, other, seat, title
+from referee.games.cold_war.printed.typed import AGENT, typed
 from referee.games.cold_war.rules.decisions import Decision, no
 from referee.games.cold_war.state.moves import UNNAMED, Assign, Reveal
 from referee.games.cold_war.state.position import Position
@@ -30,8 +31,10 @@ class ChooseAgent(Decision[Assign], frozen=True, kw_only=True):
 
     def prompt(self, position: Position) -> Text:
         if self.shows:
-            return say("choose Agent X and show him: agent NAME")
-        return say("choose Agent X: agent NAME or agent unnamed")
+            return say("choose Agent X and show him: {agent}", agent=AGENT)
+        return say(
+            "choose Agent X: {agent} or {unnamed}", agent=AGENT, unnamed=typed("operative {agent}", agent="unnamed")
+        )
 
     def candidates(self, position: Position) -> list[Move]:
         secret = [] if self.shows else [UNNAMED]

@@ -13,7 +13,7 @@ from referee.games.cold_war.printed.sides import SIDES, other, title
 from referee.games.cold_war.rules import events
 from referee.games.cold_war.rules.decisions import Decision, by_option, no
 from referee.games.cold_war.rules.events import SUMMIT
-from referee.games.cold_war.rules.influence import counted
+from referee.games.cold_war.rules.influence import counted, influence
 from referee.games.cold_war.rules.powers import drawable, population, power
 from referee.games.cold_war.state.moves import Activate, Destroy, First, Give, Pass, Recruit, Steal, Turn, Use
 from referee.games.cold_war.state.options import rests
@@ -76,6 +76,16 @@ class Act(Decision[Recruit | Activate | Pass | Use], frozen=True, kw_only=True):
             return _objections(position, move)
         turn = no("3.2", say("it is the action of the {side}", side=title(self.side)))
         return (*turn, *_objections(position, move))
+
+    def note(self, position: Position, move: Recruit | Activate | Pass | Use) -> Text | None:
+        match move:
+            case Recruit(group=group):
+                total = int(influence(position.lay(move.side, group), move.side))
+                told = "influence {value}: {total} in all, stability {limit}"
+                return say(told, value=GROUPS[group].value, total=total, limit=position.card.stability)
+            case Activate(group=group):
+                return power(move.side, group).prompt(position)
+        return None
 
     def accept(self, position: Position, move: Recruit | Activate | Pass | Use) -> Position:
         if isinstance(move, Use) and not events.costs_action(position, move.event):

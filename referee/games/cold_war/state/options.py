@@ -19,4 +19,4 @@ def rests(options: Options, name: str, sentence: Text) -> Text:
         template = "{sentence} (table option {name} = {choice})"
     else:
         template = "{sentence} (no published rule; table option {name}, read as {choice})"
-    return say(template, sentence=sentence, name=name, choice=choice)
+    return say(template, sentence=sentence, name=row.named, choice=row.says(choice))

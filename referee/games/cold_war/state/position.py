@@ -11,7 +11,7 @@ from referee.games.cold_war.printed.sides import SIDES, Phase, Side, other, seat
 from referee.games.cold_war.state.moves import UNNAMED
 from referee.kernel.position import Position as AnyPosition
 from referee.kernel.printed.options import Options, table_options
-from referee.kernel.text import say
+from referee.kernel.text import Text, say
 
 Names = tuple[str, ...]
 T = TypeVar("T")
@@ -32,6 +32,11 @@ class Entry(Struct, frozen=True):
     points: int
     card: str
     by: str
+
+    @property
+    def cause(self) -> Text | str:
+        """By what, in words: the token is that of domination."""
+        return say("token") if self.by == "token" else self.by
 
 
 def put(pair: tuple[T, T], side: str, value: T) -> tuple[T, T]:
@@ -172,13 +177,15 @@ class Position(AnyPosition, frozen=True, kw_only=True):
         """Return the position where *side* has the turn's objective, or another *objective*, on its pile."""
         name = objective or self.objective
         points = OBJECTIVES[name].points
+        entry = Entry(side, points, name, by)
         after = self.but(
             won=put(self.won, side, (*self.won[seat(side)], name)),
             bottom=tuple(card for card in self.bottom if card != name),
             settled=self.settled if objective else side,
-            ledger=(*self.ledger, Entry(side, points, name, by)),
+            ledger=(*self.ledger, entry),
         )
-        told = say("{side} claims {card}: {points} points ({by})", side=title(side), card=name, points=points, by=by)
+        line = "{side} claims {card}: {points} points ({by})"
+        told = say(line, side=title(side), card=name, points=points, by=entry.cause)
         return after.tell(told)
 
     def sink(self) -> Self:

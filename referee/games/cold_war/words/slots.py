@@ -7,6 +7,7 @@ from typing import Any
 
 from referee.games.cold_war.printed.cards import AGENTS, GROUPS
 from referee.games.cold_war.printed.sides import SIDES, other
+from referee.games.cold_war.printed.typed import BOTH
 from referee.games.cold_war.state.moves import Assign, Send
 from referee.kernel.forms.declared import Filling, Slot
 from referee.kernel.forms.lattice import NUMBER
@@ -176,5 +177,5 @@ EXPECTS = {
     "group": say("a group was expected"),
     "agent": say("an agent was expected"),
     "event": say("an event was expected"),
-    "who": say("a side was expected: cia or kgb"),
+    "who": say("a side was expected: {sides}", sides=BOTH),
 }

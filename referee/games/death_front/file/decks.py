@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from referee.games.death_front.printed.armies import armies
 from referee.games.death_front.printed.cards import KINDS, Card, Deck, marks, spoken
 from referee.games.death_front.printed.decks import DEMO, OPEN, demo
 from referee.kernel.printed.data import data_folder
+from referee.kernel.printed.languages import LOCALE, meant
 from referee.kernel.ruling import RefereeError
-from referee.kernel.text import say
+from referee.kernel.text import Text, say, speaking
+
+NAME, TEMPLATE = "death-front", "deck_template.toml"
 
 
 def plain(deck: Deck) -> Any:
@@ -43,7 +47,15 @@ def _row(card: Card) -> dict[str, Any]:
 
 def template(army: str) -> str:
     """Return a deck file for *army* to be filled in, with every key explained; raise RefereeError for no army."""
-    if army not in armies():
-        raise RefereeError(say("there is no army {army}; there are: {known}", army=army, known=tuple(armies())))
-    text = (data_folder("death-front") / "deck_template.toml").read_text(encoding="utf-8")
-    return text.replace('army = ""', f'army = "{army}"').replace("<army>", armies()[army])
+    found = meant(army, armies(), NAME)
+    if found is None:
+        raise RefereeError(say("there is no army {army}; there are: {names}", army=Text(army), names=tuple(armies())))
+    text = _template(speaking()).read_text(encoding="utf-8")
+    called = str(say("{army}", army=found))
+    return text.replace('= "" # army', f'= "{called}"').replace("<army>", str(say("{name}", name=armies()[found])))
+
+
+def _template(language: str) -> Path:
+    """Return the empty deck file in *language*, in English where the language has none."""
+    own = data_folder(LOCALE) / language / "death_front" / TEMPLATE
+    return own if own.is_file() else data_folder(NAME) / TEMPLATE

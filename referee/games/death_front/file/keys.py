@@ -10,12 +10,12 @@ from referee.games.death_front.state.position import Piece, Position
 from referee.games.death_front.words.alone import card_described
 from referee.kernel.file.keys import Keys, Reader, listed, word
 from referee.kernel.file.toml import BadKey, Key
-from referee.kernel.names import words
+from referee.kernel.printed.languages import find, meant
 from referee.kernel.ruling import NotationError
 from referee.kernel.text import say
 
 T = TypeVar("T")
-MARKS = ("sideways", "acted")
+GAME, MARKS = "death-front", ("sideways", "acted")
 
 
 def several(reader: Reader[T]) -> Reader[tuple[T, ...]]:
@@ -44,7 +44,7 @@ def card(position: Position, army: str) -> Reader[str]:
 
     def read(value: Any, key: Key) -> str:
         names = lexicon(position.deck(army))
-        found = names.find(words(str(value))) if names else None
+        found = find(names, str(value)) if names else None
         if found is None:
             line = "the deck of {army} has no card '{name}'; describe it under [cards.{army}]"
             raise BadKey(key, say(line, army=army, name=str(value)))
@@ -58,9 +58,10 @@ def piece(position: Position, cell: str) -> Reader[Piece]:
 
     def read(value: Any, key: Key) -> Piece:
         army, *said = str(value).split() or [""]
-        marks = {mark for mark in MARKS if mark in said[1:]}
+        spoken = {part: mark for part in said[1:] if (mark := meant(part, MARKS, GAME))}
+        marks = set(spoken.values())
         owner = player(position)(army, key)
-        name = card(position, owner)(" ".join(part for part in said if part not in marks), key)
+        name = card(position, owner)(" ".join(part for part in said if part not in spoken), key)
         kind = position.describe(owner, name).kind
         if kind == "skill":
             raise BadKey(key, say("{name} is a skill card, which is never on the grid", name=name))

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from referee.games.death_front.printed import grid
 from referee.games.death_front.printed.armies import CAMPS, Camp, title
 from referee.games.death_front.printed.cards import face
+from referee.games.death_front.printed.typed import CELL, typed
 from referee.games.death_front.rules.supply import coverage, supplier
 from referee.games.death_front.state.changes import content
 from referee.games.death_front.state.position import Piece, Position, named
@@ -107,7 +108,7 @@ def _cell(look: Look, place: int) -> str:
     for cell, end, _ in (filling for here in look.stops(place) for filling in look.fill("cell", here, {})):
         if look.lattice.end in look.stops(end):
             return str(cell)
-    raise NotationError(say("say a cell of the grid, as in range c2"), look.lattice.at(place))
+    raise NotationError(say("say a cell of the grid, as in {example}", example=CELL), look.lattice.at(place))
 
 
 def _viewer(look: Look, place: int) -> str:
@@ -120,6 +121,9 @@ def _viewer(look: Look, place: int) -> str:
     who = {named for named, end, _ in said if look.lattice.end in look.stops(end)}
     player = next((player for player in players if not who.isdisjoint((player, CAMPS[player]))), None)
     if player is None:
-        line = "the board can be asked for by a player ({players}), as 'supply us' or as 'range c2'"
-        raise NotationError(say(line, players=players), look.lattice.at(place))
+        line = "the board can be asked for by a player ({players}), or with what is marked on it: {supply}, {range}"
+        raise NotationError(
+            say(line, players=players, supply=typed("{reach} {side}", reach="supplies", side="us"), range=CELL),
+            look.lattice.at(place),
+        )
     return player

@@ -7,11 +7,12 @@ from referee.games.death_front.printed.cards import Card, face, lexicon
 from referee.games.death_front.printed.decks import demo
 from referee.games.death_front.printed.facts import facts
 from referee.games.death_front.printed.offsets import drawn
+from referee.games.death_front.printed.typed import typed
 from referee.games.death_front.state.position import OPTIONS
 from referee.kernel.names import Lexicon
 from referee.kernel.pages.books import Books, Kind, Row
 from referee.kernel.pages.summary import Summary, Table
-from referee.kernel.text import Printed, Text, printed, say
+from referee.kernel.text import Text, beside, printed, say
 
 WARNING = "No list of the official cards is published: these are the cards of the DEMO deck, NOT OFFICIAL."
 
@@ -44,7 +45,7 @@ def card_page(card: Card, notes: tuple[Text, ...] = ()) -> Summary:
 
 
 def _cards() -> Summary:
-    rows = tuple((c.name, say("{zh}", zh=Printed(c.zh, c.name)), c.kind, c.copies, face(c)) for c in demo("us").cards)
+    rows = tuple((c.name, say("{zh}", zh=beside(c.name, c.zh)), c.kind, c.copies, face(c)) for c in demo("us").cards)
     columns = (say("card"), say("Chinese"), say("class"), say("copies"), say("on the card"))
     data = {"cards": [str(row[0]) for row in rows], "official": False}
     return Summary(say("Cards of Death Front"), (say(WARNING), Table(say(""), columns, rows)), data)
@@ -68,7 +69,7 @@ def _army(name: str) -> Summary:
 
 
 def _armies() -> Summary:
-    rows = tuple((say("{typed}", typed=key), name) for key, name in armies().items())
+    rows = tuple((say("{typed}", typed=typed("{side}", side=key)), name) for key, name in armies().items())
     return Summary(say("Armies"), (Table(say(""), (say("typed"), say("army")), rows),), {"armies": armies()})
 
 

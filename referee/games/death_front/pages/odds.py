@@ -9,6 +9,7 @@ from typing import Any
 
 from referee.games.death_front.printed.armies import sides, title
 from referee.games.death_front.printed.cards import COUNTS, KINDS, PLURAL, Card, lexicon
+from referee.games.death_front.printed.typed import typed
 from referee.games.death_front.rules.attack import attack_tally, margin, succeeds
 from referee.games.death_front.rules.attack_paragraphs import target_of
 from referee.games.death_front.state.moves import Attack
@@ -23,7 +24,13 @@ from referee.kernel.tally import Tally
 from referee.kernel.text import Text, say
 
 _SUM = re.compile(r"attack\s+(\d+(?:\s*\+\s*\d+)*)\s+(?:vs\.?|versus|against|on)?\s*defen[cs]e\s+(\d+)", re.IGNORECASE)
-ASK = "only the draw is random: ask 'us draw', 'us draw alder', 'us attack c4 with b3' or 'attack 5+4 vs defence 8'"
+ASK = say(
+    "only the draw is random: ask '{draw}', '{card}', '{attack}' or '{what_if}'",
+    draw=typed("{side} draw", side="us"),
+    card=typed("{side} draw {card}", side="us", card="Alder"),
+    attack=typed("{side} attack {target} with b3", side="us", target="c4"),
+    what_if=typed("{stat1} 5+4 versus {stat2} 8", stat1="attack", stat2="defence"),
+)
 NOTHING = "nothing in an attack is random: the sum decides"
 
 
@@ -52,7 +59,12 @@ def _what_if(attacks: list[int], defence: int) -> Summary:
 def _attack(position: Position, question: str) -> Summary:
     move = read(GRAMMAR, judge, advance, position, question).moves[-1]
     if not isinstance(move, Attack):
-        raise NotationError(say("ask about an attack, as in 'us attack c4 with b3, b4'"))
+        raise NotationError(
+            say(
+                "ask about an attack, as in '{example}'",
+                example=typed("{side} attack {target} with b3, b4", side="us", target="c4"),
+            )
+        )
     parts: tuple[Text | Tally | Table, ...] = (say("the attack has no target"),)
     data: dict[str, Any] = {"succeeds": False}
     if target_of(position, move):
@@ -68,7 +80,7 @@ def _draw(position: Position, spoken: tuple[str, ...]) -> Summary:
     """Return the chances of the next draw for the player named: by class, and by card where copies are known."""
     player = next((sides()[word] for word in spoken if sides().get(word) in position.players), None)
     if player is None:
-        raise NotationError(say(ASK))
+        raise NotationError(ASK)
     names = lexicon(position.deck(player))
     left = tuple(word for word in spoken if word not in sides() and word not in ("draw", "draws", "摸牌", "摸"))
     named = names.find(left) if names and left else None

@@ -9,6 +9,7 @@ from referee.games.death_front.printed.armies import CAMPS, title
 from referee.games.death_front.printed.cards import COUNTS, KINDS, PLURAL
 from referee.games.death_front.state.position import Position
 from referee.kernel.change import owed
+from referee.kernel.decision import comes_next
 from referee.kernel.pages.summary import Summary, Table
 from referee.kernel.text import Text, say
 
@@ -37,7 +38,7 @@ def _clock(position: Position) -> tuple[Text, ...]:
     first = say("order of this round: {order}", order=order)
     if "over" in told:
         return (first, say("game over: {how}", how=told["how"]))
-    return (first, say("next: {side}: {decision}", side=title(told["side"]), decision=told["decision"]))
+    return (first, comes_next(title(told["side"]), told["decision"]))
 
 
 def _counts(position: Position) -> Table:

@@ -2,22 +2,38 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Any
+from typing import Any, get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from referee.games.death_front.printed.cards import COUNTS, KINDS, PLURAL, Card, Deck, Kind, SkillEffect
+from referee.games.death_front.printed.armies import SEATS
+from referee.games.death_front.printed.cards import COUNTS, KINDS, PLURAL, Card, Deck, Kind, SkillEffect, Verb
 from referee.games.death_front.printed.facts import facts
 from referee.games.death_front.printed.offsets import offsets
-from referee.kernel.file.toml import BadKey, Key, dotted, locate
+from referee.kernel.file import toml
+from referee.kernel.file.toml import BadKey, Key, dotted
+from referee.kernel.printed.languages import meant
 from referee.kernel.text import Text, say
 
 Data = Mapping[str, Any]
-DEMO, OPEN = "demo", "open"
+GAME, DEMO, OPEN = "death-front", "demo", "open"
+NAMES = (
+    *("title", "army", "demo", *KINDS, "name", "zh", "copies", "text", "type", "attack", "against", "defence", "needs"),
+    *("range", "engineer", "freemove", "maystay", "level", "supplies", "form", "affects", "anytime", "effects"),
+    *("do", "by", "what"),
+)
+"""Every key that may stand in a deck file."""
+WORDS = {
+    "army": SEATS,
+    "form": ("mine", "obstacle", "other"),
+    "affects": ("enemy", "both"),
+    "do": get_args(Verb),
+    "what": ("unit", "resource", "facility"),
+}
+"""The words that may stand under a key."""
 
 
 class Fault(Struct, frozen=True):
@@ -43,12 +59,12 @@ def read(data: Any, army: str, key: Key = ()) -> Deck:
 
     Raises BadKey, below *key*, for the first thing in it that cannot be. A deck of fewer than 39 cards stays open.
     """
-    if data == OPEN:
-        return Deck(army)
-    if data == DEMO:
-        return demo(army)
+    word = meant(data, (OPEN, DEMO), GAME, "key") if isinstance(data, str) else None
+    if word:
+        return Deck(army) if word == OPEN else demo(army)
     if not isinstance(data, Mapping):
         raise BadKey(key, say("a deck is 'demo', 'open' or the content of a deck file, not '{said}'", said=str(data)))
+    data = canonical(data)
     wrong = next((fault for fault in faults(data) if not fault.short), None)
     if wrong:
         raise BadKey((*key, *wrong.key), wrong.reason)
@@ -66,14 +82,35 @@ def demo(army: str) -> Deck:
 def check(text: str) -> tuple[Fault, ...]:
     """Return everything wrong with a deck file's *text*, with lines; empty for a deck of 24, 10, 3 and 2 cards."""
     try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+        data = toml.read(text)
+    except ValueError as error:
         return (Fault((), say("not a TOML file: {why}", why=str(error))),)
-    return tuple(replace(f, line=locate(text, f.key)) for f in faults(data))
+    return tuple(replace(f, line=line_of(text, f.key)) for f in faults(data))
+
+
+def line_of(text: str, key: Key) -> int | None:
+    """Return the line of a deck file's *text* on which *key* stands, in whatever language it is written."""
+    return toml.locate(text, key, lambda part: _meant(part) if isinstance(part, str) else part)
+
+
+def _meant(name: str) -> str:
+    return meant(name, NAMES, GAME, "key") or name
+
+
+def canonical(data: Any, key: str = "") -> Any:
+    """Return a deck file's content with its keys, and the words that may stand under them, in English."""
+    if isinstance(data, Mapping):
+        return {name: canonical(value, name) for name, value in ((_meant(str(n)), v) for n, v in data.items())}
+    if isinstance(data, list):
+        return [canonical(item, key) for item in data]
+    if isinstance(data, str) and key in WORDS:
+        return meant(data, WORDS[key], GAME, "key") or data
+    return data
 
 
 def faults(data: Data) -> tuple[Fault, ...]:
     """Return everything wrong with a deck file's content: its keys, names given twice, and the counts."""
+    data = canonical(data)
     return tuple(_malformed(data)) or (*_twice(data), *_uncounted(data))
 
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from referee.games.death_front.printed.cards import spoken
 from referee.games.death_front.printed.grid import column, row
+from referee.games.death_front.printed.typed import SKIP, typed
 from referee.games.death_front.rules.attack_paragraphs import ATTACK, EACH, attackers_of, target_of
 from referee.games.death_front.rules.entering import entered
 from referee.games.death_front.rules.go import Decision, Go, ask
@@ -35,7 +36,7 @@ class AttackGo(Go[Attack | Skip], frozen=True, kw_only=True):
         return any(not unit.sideways for unit in position.of(player, "unit"))
 
     def prompt(self, position: Position) -> Text:
-        return say("attack an enemy unit, or skip")
+        return say("attack an enemy unit, or {skip}", skip=SKIP)
 
     def candidates(self, position: Position) -> list[Move]:
         attacks = [a for target in _targets(position, self.side) for a in _attacks_on(position, self.side, target)]
@@ -46,6 +47,15 @@ class AttackGo(Go[Attack | Skip], frozen=True, kw_only=True):
             return ()
         each = [r for cell in move.attackers for r in EACH.rulings(position, replace(move, attackers=(cell,)))]
         return ATTACK.rulings(position, move) + tuple(dict.fromkeys(each))
+
+    def note(self, position: Position, move: Attack | Skip) -> Text | None:
+        if not isinstance(move, Attack):
+            return None
+        told = "attack {attack}, {over} over the defence; {how}"
+        target = there(target_of(position, move), move.target)
+        how = tuple(_how(position, unit, target) for unit in attackers_of(position, move))
+        over = Text(f"{int(margin(position, move)):+d}")
+        return say(told, attack=int(attack_tally(position, move)), over=over, how=how)
 
     def accept(self, position: Position, move: Attack | Skip) -> Position:
         if not isinstance(move, Attack):
@@ -70,7 +80,12 @@ class AdvanceGo(Decision[Advance | Stay], frozen=True, kw_only=True):
         return can_enter(position, self.cell, "unit")
 
     def prompt(self, position: Position) -> Text:
-        return say("advance onto {cell} with one of {attackers}, or stay", cell=self.cell, attackers=self.attackers)
+        return say(
+            "advance onto {cell} with one of {attackers}, or {stay}",
+            stay=typed("stay"),
+            cell=self.cell,
+            attackers=self.attackers,
+        )
 
     def candidates(self, position: Position) -> list[Move]:
         return [*(Advance(side=self.side, cell=cell) for cell in self.attackers), Stay(side=self.side)]

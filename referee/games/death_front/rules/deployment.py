@@ -9,11 +9,13 @@ from msgspec.structs import replace
 from referee.games.death_front.printed import grid
 from referee.games.death_front.printed.armies import CAMPS
 from referee.games.death_front.printed.cards import Kind
+from referee.games.death_front.printed.typed import SKIP
 from referee.games.death_front.rules.deployment_paragraphs import DEPLOY, FACILITY, can_exit, mover, owing
 from referee.games.death_front.rules.entering import entered
 from referee.games.death_front.rules.go import Go, ask
 from referee.games.death_front.rules.hands import from_hand, printed
 from referee.games.death_front.rules.priority import decided, speaks_against
+from referee.games.death_front.rules.supply import supplier
 from referee.games.death_front.rules.victory import broke_through
 from referee.games.death_front.state.moves import Deploy, Exit, Skip, Step
 from referee.games.death_front.state.position import Piece, Position, named, there
@@ -36,7 +38,7 @@ class DeployGo(Go[Deploy | Step | Exit | Skip], frozen=True, kw_only=True):
     def prompt(self, position: Position) -> Text:
         if owed := owing(position, self.side):
             return say("break through with {units}", units=tuple(p.cell for p in owed))
-        return say("deploy or move a card, or skip")
+        return say("deploy or move a card, or {skip}", skip=SKIP)
 
     def candidates(self, position: Position) -> list[Move]:
         return [*self._moves(position), *deployments(position, self.side, "unit", "resource"), Skip(side=self.side)]
@@ -66,6 +68,14 @@ class DeployGo(Go[Deploy | Step | Exit | Skip], frozen=True, kw_only=True):
             return ()
         return (Claim(self.side, "card text", say(BY_CARD, card=move.card)),)
 
+    def note(self, position: Position, move: Deploy | Step | Exit | Skip) -> Text | None:
+        match move:
+            case Deploy():
+                return _outlook(position, _piece(position, move))
+            case Step():
+                return _outlook(position, replace(there(mover(position, move), move.origin), cell=move.to))
+        return None
+
     def accept(self, position: Position, move: Deploy | Step | Exit | Skip) -> Position:
         match move:
             case Deploy():
@@ -88,7 +98,7 @@ class FacilityGo(Go[Deploy | Skip], frozen=True, kw_only=True):
         return position.hand(player) > 0 and position.seen_of(player, "facility") < 3
 
     def prompt(self, position: Position) -> Text:
-        return say("place a facility, or skip")
+        return say("place a facility, or {skip}", skip=SKIP)
 
     def candidates(self, position: Position) -> list[Move]:
         return [*deployments(position, self.side, "facility"), Skip(side=self.side)]
@@ -115,10 +125,21 @@ def deployments(position: Position, player: str, *kinds: Kind) -> list[Move]:
 
 
 def _deployed(position: Position, move: Deploy, go: Go[Any]) -> Position:
-    card = printed(position, move)
-    piece = Piece(card.name, card.kind, move.side, move.cell, acted=True)
+    piece = _piece(position, move)
     laid = position.learn(move.side, move.first).hold(move.side, -1).lay(piece)
-    return entered(go.acted(laid), piece) if card.kind != "facility" else go.acted(laid)
+    return entered(go.acted(laid), piece) if piece.kind != "facility" else go.acted(laid)
+
+
+def _piece(position: Position, move: Deploy) -> Piece:
+    card = printed(position, move)
+    return Piece(card.name, card.kind, move.side, move.cell, acted=True)
+
+
+def _outlook(position: Position, piece: Piece) -> Text:
+    """Return who would supply the unit *piece* where it comes to lie, or how many cells the resource would."""
+    if piece.kind == "resource":
+        return say("supplies cells: {n}", n=len(tuple(position.covers(piece))))
+    return supplier(position, piece) or say("not supplied")
 
 
 def _stepped(position: Position, piece: Piece, move: Step, go: Go[Any]) -> Position:

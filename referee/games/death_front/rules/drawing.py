@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.games.death_front.printed.armies import title
+from referee.games.death_front.printed.typed import KEEP, REDRAW, typed
 from referee.games.death_front.rules.go import Decision, Go, ask
 from referee.games.death_front.rules.hands import from_hand
 from referee.games.death_front.state.moves import Decline, Discard, Draw, Keep, Redraw
@@ -21,8 +22,12 @@ class MulliganGo(Go[Keep | Redraw], frozen=True, kw_only=True):
 
     def prompt(self, position: Position) -> Text:
         if any(deck.demo for deck in position.decks):
-            return say("keep the first hand or redraw (demo decks, NOT OFFICIAL: their cards are invented)")
-        return say("keep the first hand or redraw")
+            return say(
+                "{keep} the first hand or {redraw} (demo decks, NOT OFFICIAL: their cards are invented)",
+                keep=KEEP,
+                redraw=REDRAW,
+            )
+        return say("{keep} the first hand or {redraw}", keep=KEEP, redraw=REDRAW)
 
     def candidates(self, position: Position) -> list[Move]:
         counts = range(1, HAND_LIMIT + 1) if position.options["mulligan"] == "some-cards" else (HAND_LIMIT,)
@@ -34,7 +39,7 @@ class MulliganGo(Go[Keep | Redraw], frozen=True, kw_only=True):
         if position.options["mulligan"] == "some-cards":
             return self.no(say("a hand of 8 can put 1 to 8 cards away, not {count}", count=move.count))
         line = "the redraw replaces the whole hand of 8, not {count} (mulligan = {option})"
-        return (Ruling("D28", say(line, count=move.count, option=position.options["mulligan"])),)
+        return (Ruling("D28", say(line, count=move.count, option=position.options.said("mulligan"))),)
 
     def accept(self, position: Position, move: Keep | Redraw) -> Position:
         if isinstance(move, Keep):
@@ -87,7 +92,12 @@ class DrawGo(Go[Draw | Discard | Decline], frozen=True, kw_only=True):
     def prompt(self, position: Position) -> Text:
         if position.hand(self.side) < HAND_LIMIT:
             return say("draw a card")
-        return say("decline to draw, or discard a card and then draw")
+        return say(
+            "{decline} to draw, or {discard} a card and then {draw}",
+            decline=typed("decline"),
+            discard=typed("discard"),
+            draw=typed("draw"),
+        )
 
     def candidates(self, position: Position) -> list[Move]:
         if position.hand(self.side) < HAND_LIMIT:

@@ -8,7 +8,7 @@ from referee.games.death_front.printed.armies import title
 from referee.games.death_front.rules.victory import ended_by_empty_hand
 from referee.games.death_front.state.moves import Redraw, Skip
 from referee.games.death_front.state.position import Position
-from referee.kernel.decision import TABLE, M, Move
+from referee.kernel.decision import TABLE, M, Move, owes
 from referee.kernel.decision import Decision as AnyDecision
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text, say
@@ -21,7 +21,7 @@ class Decision(AnyDecision[Position, M], Generic[M], frozen=True, kw_only=True):
         return say("{step} step: {what}", step=position.step, what=self.prompt(position))
 
     def owing(self, position: Position) -> Text:
-        return say("{side} owes: {what}", side=title(self.side), what=self.prompt(position))
+        return owes(title(self.side), self.prompt(position))
 
     def turn(self, position: Position) -> Text | None:
         return None if self.side == TABLE else say("it is the go of the {player}", player=title(self.side))

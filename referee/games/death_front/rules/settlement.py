@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.games.death_front.printed.armies import title
+from referee.games.death_front.printed.typed import typed
 from referee.games.death_front.rules.go import Decision
 from referee.games.death_front.rules.victory import ended, ended_by_empty_hand
 from referee.games.death_front.state.moves import Agree, Declare, Disagree, EndRound
@@ -20,7 +21,11 @@ class Settle(Decision[EndRound | Declare], frozen=True, kw_only=True):
     declined: tuple[str, ...] = ()
 
     def prompt(self, position: Position) -> Text:
-        return say("go on to the next round, or declare a deadlock or a player stuck")
+        return say(
+            "go on to the next round, or declare a {deadlock} or a player {stuck}",
+            deadlock=typed("deadlock"),
+            stuck=typed("stuck"),
+        )
 
     def candidates(self, position: Position) -> list[Move]:
         return [EndRound(), *declarations(position)]
@@ -47,7 +52,12 @@ class Consent(Decision[Agree | Disagree], frozen=True, kw_only=True):
     waiting: tuple[str, ...]
 
     def prompt(self, position: Position) -> Text:
-        return say("agree or disagree: {why}", why=_why(self.what, self.who))
+        return say(
+            "{agree} or {disagree}: {why}",
+            agree=typed("agree"),
+            disagree=typed("disagree"),
+            why=_why(self.what, self.who),
+        )
 
     def candidates(self, position: Position) -> list[Move]:
         return [Agree(side=self.side), Disagree(side=self.side)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -13,6 +14,7 @@ from referee.games.death_front.rules.rounds import opening
 from referee.games.death_front.state.position import HAND_LIMIT, OPTIONS, Position
 from referee.kernel import engine
 from referee.kernel.file.toml import BadKey
+from referee.kernel.printed.languages import meant
 from referee.kernel.printed.options import Options
 from referee.kernel.printed.settings import only
 from referee.kernel.text import say
@@ -28,9 +30,9 @@ def new(setup: Mapping[str, Any], options: Mapping[str, Any]) -> Position:
     *setup*: `players`, two or four armies; `decks`, 'demo', 'open', or for each army one of these or its deck file's
     content. Without decks the demo decks are in play, whose cards are not those of the box.
     """
-    only(setup, "players", "decks")
-    decks = setup.get("decks", DEMO)
-    chosen = setup.get("players") or (tuple(decks) if isinstance(decks, Mapping) and len(decks) > 1 else TWO)
+    settings = only(setup, "players", "decks")
+    decks = settings.get("decks", DEMO)
+    chosen = settings.get("players") or (tuple(decks) if isinstance(decks, Mapping) and len(decks) > 1 else TWO)
     armies = players(chosen)
     return start(all_decks(decks, armies), OPTIONS.choose(options))
 
@@ -51,10 +53,10 @@ def start(decks: tuple[Deck, ...], options: Options = OPTIONS.standard) -> Posit
 
 def players(said: Any) -> tuple[str, ...]:
     """Return the armies in the order of round 1: one of each side, or all four (setup 1, D24)."""
-    words = said.replace(",", " ").split() if isinstance(said, str) else said
+    words = re.sub("[,，、]", " ", said).split() if isinstance(said, str) else said
     if not isinstance(words, Sequence) or not all(isinstance(word, str) for word in words):
         raise BadKey(("players",), say("the players are armies, as in us, ss; not '{said}'", said=str(said)))
-    named = [SHORT.get(word.casefold(), word.casefold()) for word in words]
+    named = [army_of(word) for word in words]
     for word in named:
         if word not in CAMPS:
             raise BadKey(("players",), say("there is no army {word}; there are: {known}", word=word, known=SEATS))
@@ -68,6 +70,11 @@ def players(said: Any) -> tuple[str, ...]:
     return SEATS if len(named) == 4 else _allied_first(named)
 
 
+def army_of(said: str) -> str:
+    """Return the army that *said* means in any language, or *said* in small letters."""
+    return SHORT.get(said.casefold()) or meant(said, SEATS, "death-front") or said.casefold()
+
+
 def _allied_first(named: Sequence[str]) -> tuple[str, ...]:
     return tuple(sorted(named, key=lambda army: CAMPS[army] != "allies"))
 
@@ -76,7 +83,7 @@ def all_decks(said: Any, armies: tuple[str, ...], missing: str = OPEN) -> tuple[
     """Return the decks of *armies*: one word for all, or a table by army; an army left out has a deck *missing*."""
     if not isinstance(said, Mapping):
         return tuple(read(said, army, ("decks",)) for army in armies)
-    table = {SHORT.get(str(army), str(army)): deck for army, deck in said.items()}
+    table = {army_of(str(army)): deck for army, deck in said.items()}
     for army in table:
         if army not in armies:
             raise BadKey(

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from referee.games.death_front.printed.armies import title
 from referee.games.death_front.printed.cards import Card, SkillEffect, Verb
+from referee.games.death_front.printed.typed import SKIP
 from referee.games.death_front.rules.drawing import held_to_limit
 from referee.games.death_front.rules.go import Go, ask
 from referee.games.death_front.rules.hands import from_hand, printed, shown
@@ -27,7 +28,7 @@ class SkillGo(Go[Use | Skip], frozen=True, kw_only=True):
         return position.hand(player) > 0 and position.seen_of(player, "skill") < 2
 
     def prompt(self, position: Position) -> Text:
-        return say("use a skill card, or skip")
+        return say("use a skill card, or {skip}", skip=SKIP)
 
     def candidates(self, position: Position) -> list[Move]:
         usable = position.holdable(self.side, "skill")

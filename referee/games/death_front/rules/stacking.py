@@ -20,7 +20,7 @@ def resource_bars(position: Position, cell: str, kind: Kind) -> Text | None:
     if there is None or (kind == "unit" and position.options["stacking"] == "free"):
         return None
     line = "{cell} holds {resource}; a {kind} cannot share a cell with it (stacking = {option})"
-    return say(line, cell=cell, resource=named(there), kind=kind, option=position.options["stacking"])
+    return say(line, cell=cell, resource=named(there), kind=kind, option=position.options.said("stacking"))
 
 
 def facility_bars(position: Position, cell: str) -> Text | None:

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from referee.games.death_front.printed.cards import Card, Kind, SkillEffect
+from referee.games.death_front.printed.typed import RESOURCE, UNIT, typed
 from referee.games.death_front.words.places import cells_covered, digits, glued, spoken
 from referee.kernel.forms.declared import Filling, Slot
 from referee.kernel.forms.lattice import NUMBER
@@ -27,7 +28,11 @@ FLAGS = {
 }
 A_NUMBER = say("a number from 0 to 99 was expected")
 UNCLEAR = say(
-    "say what stands on the card: attack 5 defence 4 needs 1 range f1; level 1 supplies f1 b1; mine; or skill"
+    "say what stands on the card: {unit}; {resource}; {mine}; or {skill}",
+    unit=UNIT,
+    resource=RESOURCE,
+    mine=typed("{device}", device="mine"),
+    skill=typed("skill"),
 )
 SAID = (
     "{stat} {amount}; {amount} {stat}; {reach} {covered}; {covered}; {versusof}; {typeof}; {flag}; affects {whom};"

@@ -7,6 +7,7 @@ from typing import Any
 
 from referee.games.death_front.printed.armies import SEATS, title
 from referee.games.death_front.printed.grid import ROWS
+from referee.games.death_front.printed.typed import ATTACK
 from referee.games.death_front.state.moves import (
     Advance,
     Agree,
@@ -230,8 +231,8 @@ GRAMMAR: Grammar = Grammar(
     expects={
         "cell": A_CELL,
         "to": A_CELL,
-        "target": say("say what is attacked: attack c4 with b2, b3"),
-        "attackers": say("say with which units: attack c4 with b2, b3"),
+        "target": say("say what is attacked: {example}", example=ATTACK),
+        "attackers": say("say with which units: {example}", example=ATTACK),
         "card": say("a card was expected"),
         "first": UNCLEAR,
         "amount": A_NUMBER,

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from referee.games.death_front.printed import grid
 from referee.games.death_front.printed.armies import title
 from referee.games.death_front.printed.cards import KINDS, Card, Kind
+from referee.games.death_front.printed.typed import typed
 from referee.games.death_front.rules.attack_paragraphs import target_of
 from referee.games.death_front.rules.deployment_paragraphs import can_exit
 from referee.games.death_front.state import moves as m
@@ -193,7 +194,9 @@ def leave(look: Here, values: Values) -> Iterator[Made]:
     if not _ends(look):
         return
     if said == Spot() and len(able) != 1:
-        look.complain(look.end, say("say which unit breaks through: break through g2"))
+        look.complain(
+            look.end, say("say which unit breaks through: {example}", example=typed("breakthrough {cell}", cell="g2"))
+        )
     else:
         yield from each(m.Exit(side=look.by, cell=cell) for cell in said.plain or able)
 

@@ -8,9 +8,13 @@ from functools import lru_cache
 from referee.games.death_front.printed.armies import CAMPS
 from referee.games.death_front.printed.cards import Card, Deck
 from referee.games.death_front.state.position import Position
-from referee.kernel.forms.fold import is_han, simplified, words
+from referee.kernel.forms.fold import is_han, words
 from referee.kernel.forms.vocabulary import Said
 from referee.kernel.forms.words import Row
+from referee.kernel.printed import languages
+from referee.kernel.script import simplified
+
+GAME = "death-front"
 
 
 def names_at(position: Position, table: Iterable[Row]) -> tuple[Said, ...]:
@@ -26,8 +30,13 @@ def _cards(decks: tuple[Deck, ...]) -> tuple[Said, ...]:
 
 @lru_cache(maxsize=16)
 def called(deck: Deck) -> dict[str, tuple[str, ...]]:
-    """Return what each card of *deck* may be called: its names, in simplified script as well."""
-    return {card.name: _forms(card, deck.demo) for card in deck.cards}
+    """Return what each card of *deck* may be called: its names, in simplified script and in every language as well."""
+    own = {card.name: _forms(card, deck.demo) for card in deck.cards}
+    taken = {form for forms in own.values() for form in forms}
+    return {
+        name: (*forms, *(form for form in languages.called(name, GAME) if form not in taken))
+        for name, forms in own.items()
+    }
 
 
 def _forms(card: Card, is_simplified: bool) -> tuple[str, ...]:

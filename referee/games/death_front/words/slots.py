@@ -40,8 +40,10 @@ def _everyone(look: Look, place: int, values: Values) -> Iterator[Filling]:
 
 
 def _listed(look: Look, place: int, before: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], int, bool]]:
-    """Yield the players named one after the other, and whether a comma or an 'and' parts them."""
+    """Yield the players named one after the other, each once, and whether a comma or an 'and' parts them."""
     for side, end, _ in look.items(place).get("side", ()):
+        if side in before:
+            continue
         yield (*before, side), end, True
         for here in look.stops(end):
             parted = are_parted(look, end, here)

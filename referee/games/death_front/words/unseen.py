@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from referee.games.death_front.printed.typed import UNIT
 from referee.games.death_front.words.places import glued
 from referee.kernel.forms.declared import Filling, Slot
 from referee.kernel.forms.look import Look
@@ -77,8 +78,8 @@ def _ask_for_description(look: Look, place: int) -> None:
     if not is_open or place >= lattice.end or lattice.items(place) or _is_described(look, place):
         return
     if "card" not in _kinds_like(look, (lattice.words[place],)):
-        line = "nobody has described '{name}' yet: add what stands on it, as in '= attack 5 defence 4 needs 1 range f1'"
-        look.complain(place, say(line, name=lattice.typed(place, place + 1)))
+        line = "nobody has described '{name}' yet: add what stands on it, as in '= {example}'"
+        look.complain(place, say(line, name=lattice.typed(place, place + 1), example=UNIT))
 
 
 def _is_described(look: Look, place: int) -> bool:

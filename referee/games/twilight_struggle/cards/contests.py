@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from referee.games.twilight_struggle.cards.tracks import Defcon
 from referee.games.twilight_struggle.printed.map import REGIONS
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other, title
+from referee.games.twilight_struggle.printed.typed import typed
 from referee.games.twilight_struggle.rules.choices import Offer
 from referee.games.twilight_struggle.rules.decisions import Die
 from referee.games.twilight_struggle.rules.lasting import without
@@ -32,7 +33,7 @@ class GamesDice(Die[Roll | Winner], frozen=True, kw_only=True):
 
     def prompt(self, position: Position) -> Text:
         whose = other(self.host) if self.own else self.host
-        return say("the {side} die in the games, or who won", side=title(whose))
+        return say("the {side} die in the games, or the {winner}", winner=typed("winner"), side=title(whose))
 
     def candidates(self, position: Position) -> list[Move]:
         return [*Die.candidates(self, position), Winner(who=US), Winner(who=USSR)]

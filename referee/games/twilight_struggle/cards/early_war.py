@@ -28,6 +28,7 @@ from referee.games.twilight_struggle.cards.influence import (
 from referee.games.twilight_struggle.cards.lasting import Defect, InPlay
 from referee.games.twilight_struggle.cards.tracks import AdvanceInSpace, Defcon, Gain, GainDanger, GainPeace
 from referee.games.twilight_struggle.printed.sides import US, USSR
+from referee.games.twilight_struggle.printed.typed import WITH_UN
 from referee.games.twilight_struggle.rules.choices import Choosing, Picking, Placing, Removing
 from referee.games.twilight_struggle.rules.hands import ShowHand
 from referee.games.twilight_struggle.rules.meanings import (
@@ -125,7 +126,7 @@ EVENTS: dict[str, Event] = {
     "UN Intervention": Event(
         (Companion(side=PLAYER),),
         needs=InActionRound(),
-        with_another=say("name the enemy card that UN Intervention cancels, as in 'un intervention fidel'"),
+        with_another=say("name the enemy card that UN Intervention cancels, as in '{example}'", example=WITH_UN),
     ),
     "De-Stalinization": Event((Lifting(side=USSR, of=USSR, n=4, each_down=2),)),
     "Nuclear Test Ban": Event((GainPeace(side=PLAYER), Defcon(steps=2))),

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, seat, title
+from referee.games.twilight_struggle.printed.typed import DONE, WITH_UN
 from referee.games.twilight_struggle.rules.consequences import with_companion
 from referee.games.twilight_struggle.rules.decisions import Decision, card_rule
 from referee.games.twilight_struggle.rules.events import Happen, PutAway
@@ -139,7 +140,9 @@ class Companion(Decision[Play | Done], frozen=True, kw_only=True):
         return US if self.side == US else USSR
 
     def prompt(self, position: Position) -> Text:
-        return say("name the enemy card that UN Intervention cancels, as in 'un intervention fidel', or done")
+        return say(
+            "name the enemy card that UN Intervention cancels, as in '{example}', or {done}", example=WITH_UN, done=DONE
+        )
 
     def candidates(self, position: Position) -> list[Move]:
         held = holdable(position, self.owner())

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.printed.map import MAP
 from referee.games.twilight_struggle.printed.sides import USSR, Side, other, title
+from referee.games.twilight_struggle.printed.typed import DONE
 from referee.games.twilight_struggle.rules.choices import Placing, Removing
 from referee.games.twilight_struggle.rules.decisions import card_rule
 from referee.games.twilight_struggle.rules.scoring import scored_by
@@ -157,7 +158,12 @@ class Lifting(Removing, frozen=True, kw_only=True):
     each_down: int
 
     def prompt(self, position: Position) -> Text:
-        return say("take up {n} more {side} influence to move, or done", n=self.n - len(self.used), side=title(self.of))
+        return say(
+            "take up {n} more {side} influence to move, or {done}",
+            done=DONE,
+            n=self.n - len(self.used),
+            side=title(self.of),
+        )
 
     def is_open(self, position: Position) -> bool:
         return bool(self.used) or Removing.is_open(self, position)

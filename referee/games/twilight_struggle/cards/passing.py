@@ -6,6 +6,7 @@ from typing import ClassVar, Generic
 
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other, seat, title
+from referee.games.twilight_struggle.printed.typed import DONE, typed
 from referee.games.twilight_struggle.rules.consequences import play, war_is_paid
 from referee.games.twilight_struggle.rules.decisions import Decision, card_rule
 from referee.games.twilight_struggle.rules.events import Happen, PutAway
@@ -70,7 +71,7 @@ class Giving(FromHand[Give | Done], frozen=True, kw_only=True):
     printed: bool = False
 
     def prompt(self, position: Position) -> Text:
-        return say("give the card of most operations, or done with scoring cards only")
+        return say("give the card of most operations, or {done} with scoring cards only", done=DONE)
 
     def candidates(self, position: Position) -> list[Move]:
         return [*(Give(side=self.side, card=card) for card in holdable(position, self.owner())), Done(side=self.side)]
@@ -208,7 +209,7 @@ class Drawn(FromHand[Play | Give], frozen=True, kw_only=True):
     otherwise: tuple[Frame, ...]
 
     def prompt(self, position: Position) -> Text:
-        return say("play {card} or give it back", card=self.drawn)
+        return say("play {card} or {give} it back", give=typed("give"), card=self.drawn)
 
     def candidates(self, position: Position) -> list[Move]:
         plays = [Play(side=self.side, card=self.drawn, use=use) for use in fitting(self.drawn, self.owner())]

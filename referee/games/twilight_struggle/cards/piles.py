@@ -10,6 +10,7 @@ from referee.games.twilight_struggle.cards.hands import shown_too
 from referee.games.twilight_struggle.cards.passing import FromHand
 from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, seat
+from referee.games.twilight_struggle.printed.typed import DONE
 from referee.games.twilight_struggle.rules.consequences import war_is_paid
 from referee.games.twilight_struggle.rules.decisions import Decision, card_rule
 from referee.games.twilight_struggle.rules.duties import kept_too_long
@@ -37,7 +38,7 @@ class TakingEvent(Decision[Take | Done], frozen=True, kw_only=True):
         return any(not CARDS[card].scoring for card in position.discard)
 
     def prompt(self, position: Position) -> Text:
-        return say("take a card that is no scoring card from the discard pile for its event, or done")
+        return say("take a card that is no scoring card from the discard pile for its event, or {done}", done=DONE)
 
     def candidates(self, position: Position) -> list[Move]:
         return [Done(side=self.side), *(Take(side=self.side, card=card) for card in position.discard)]
@@ -61,7 +62,7 @@ class TakingBack(TakingEvent, frozen=True, kw_only=True):
     """*side* may take a card that is no scoring card out of the discard pile into its hand, for both to see."""
 
     def prompt(self, position: Position) -> Text:
-        return say("take a card that is no scoring card from the discard pile into the hand, or done")
+        return say("take a card that is no scoring card from the discard pile into the hand, or {done}", done=DONE)
 
     def accept(self, position: Position, move: Move) -> Position:
         if not isinstance(move, Take):
@@ -78,7 +79,7 @@ class ThrowingAway(FromHand[Discard | Done], frozen=True, kw_only=True):
     n: int = 0
 
     def prompt(self, position: Position) -> Text:
-        return say("discard any cards, then done to draw as many ({n} so far)", n=self.n)
+        return say("discard any cards, then {done} to draw as many ({n} so far)", done=DONE, n=self.n)
 
     def is_open(self, position: Position) -> bool:
         return position.hands[seat(self.owner())] > 0
@@ -163,7 +164,7 @@ class Looking(TopCards[Look | Discard | Done], frozen=True, kw_only=True):
     """The side may name the cards it sees, and discards any of them; 'done' shuffles the others back."""
 
     def prompt(self, position: Position) -> Text:
-        return say("look at {n} cards of the draw pile, discard any of them, then done", n=self.most)
+        return say("look at {n} cards of the draw pile, discard any of them, then {done}", done=DONE, n=self.most)
 
     def candidates(self, position: Position) -> list[Move]:
         looks = (Look(side=self.side, card=card) for card in self._named(position) if card not in self.seen)
@@ -184,4 +185,4 @@ class Throwing(TopCards[Discard | Done], frozen=True, kw_only=True):
     """The side has begun to discard; 'done' shuffles the others back."""
 
     def prompt(self, position: Position) -> Text:
-        return say("discard more of the cards looked at, or done")
+        return say("discard more of the cards looked at, or {done}", done=DONE)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from referee.games.twilight_struggle.file.lasting import meant
@@ -16,10 +16,12 @@ from referee.kernel.file.business import text_from_plain
 from referee.kernel.file.keys import MANY, Keys, Reader, listed, named, numbers, whole, word
 from referee.kernel.file.toml import BadKey, Key
 from referee.kernel.notation import name_at
+from referee.kernel.printed import languages
 from referee.kernel.ruling import Claim, NotationError
 from referee.kernel.text import say
 
-BOTH = (US, USSR)
+NAME, BOTH = "twilight-struggle", (US, USSR)
+UNTIL = ("round", "turn", "game")
 
 side: Reader[Side] = word(*BOTH, spoken=SIDES)
 card = named(cards, say("card"))
@@ -59,11 +61,17 @@ def fact(value: Any, key: Key) -> Fact:
         return _spoken_fact(value, key)
     said = Keys(value, key, ("card", "side", "detail", "until"))
     name = card(said.values.get("card", ""), said.at("card"))
-    stated = {part: str(said.values.get(part, "")) for part in ("side", "detail", "until")}
+    known = {"side": BOTH, "detail": (*REGIONS, *MAP), "until": UNTIL}
+    stated = {part: _stated(str(said.values.get(part, "")), names) for part, names in known.items()}
     if "until" in said:
-        until = said.get("until", word("round", "turn", "game"), "")
+        until = said.get("until", word(*UNTIL, game=NAME), "")
         return Fact(name, stated["side"], until, stated["detail"])
     return meant(name, key, **stated)
+
+
+def _stated(said: str, known: Iterable[str]) -> str:
+    """Return the one of *known* that is *said* in any language, or what is said."""
+    return languages.meant(said, known, NAME, "key") or said
 
 
 def _spoken_fact(value: str, key: Key) -> Fact:

@@ -31,6 +31,7 @@ from referee.games.twilight_struggle.rules.written import event
 from referee.games.twilight_struggle.state.position import CIVIL_WAR_MARKERS, OWED, Markers, Pair, Position
 from referee.kernel.file.keys import MANY, Keys, by_side, listed, pair, truth, whole
 from referee.kernel.file.toml import BadKey, Key
+from referee.kernel.printed.languages import called
 from referee.kernel.text import say
 
 PILES = ("discard", "removed", "front")
@@ -184,7 +185,7 @@ def memory(position: Position, file: Keys, fresh: bool) -> Position:
 
 
 def _reach(position: Position, file: Keys) -> tuple[Markers, Markers]:
-    if file.values.get("reach") == "none":
+    if file.values.get("reach") in called("none", "twilight-struggle", "key"):
         return NOWHERE
     if "reach" not in file:
         return usual_reach(position, "stack" in file)

@@ -26,7 +26,8 @@ from referee.kernel.file.keys import Keys, as_it_is, chosen, corrected, frames, 
 from referee.kernel.file.toml import BadKey
 from referee.kernel.line import read
 from referee.kernel.names import words
-from referee.kernel.printed.options import PROFILE, spelt
+from referee.kernel.printed.languages import find, meant
+from referee.kernel.printed.options import PROFILE
 from referee.kernel.ruling import NotationError
 from referee.kernel.text import say
 
@@ -71,9 +72,8 @@ def adjust(position: Position, changes: Data) -> Position:
 
 def _under_influence(changes: Data) -> Data:
     """Return *changes* where a country that is named by itself stands under `influence`."""
-    known = {spelt(key) for key in KEYS}
-    strange = [key for key in changes if "." not in key and spelt(key) not in known]
-    named = {key: changes[key] for key in strange if countries().find(words(key))}
+    strange = [key for key in changes if "." not in key and not meant(key, KEYS, NAME, "key")]
+    named = {key: changes[key] for key in strange if find(countries(), key)}
     for key in strange:
         near = countries().near(words(key), limit=1) if isinstance(changes[key], list) and key not in named else ()
         if near:

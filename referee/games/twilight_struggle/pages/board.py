@@ -7,8 +7,10 @@ from referee.games.twilight_struggle.printed.map import MAP, MEMBERS, REGIONS, S
 from referee.games.twilight_struggle.printed.sides import US, USSR, title
 from referee.games.twilight_struggle.state.position import Position
 from referee.kernel import Plain
-from referee.kernel.names import Lexicon, words
+from referee.kernel.names import Lexicon
 from referee.kernel.pages.summary import Summary, Table
+from referee.kernel.pages.wrapping import WHOLE
+from referee.kernel.printed.languages import find
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
 
@@ -24,7 +26,7 @@ def board(position: Position, region: str = "") -> Summary:
 
 
 def _area(typed: str) -> str:
-    found = regions().find(words(typed))
+    found = find(regions(), typed)
     if found is None:
         raise RefereeError(say("there is no region '{typed}'; there are: {areas}", typed=typed, areas=AREAS))
     return found
@@ -62,8 +64,9 @@ def _occupied(position: Position, region: str) -> Text:
 def _country(position: Position, country: str) -> Text:
     star = _star(position, country)
     us, ussr, control = (_held(position, country)[key] for key in ("us", "ussr", "control"))
-    owner = say(" [{side}]", side=title(control)) if control else ""
-    return say("{country}{star} {us}/{ussr}{owner}", country=country, star=star, us=us, ussr=ussr, owner=owner)
+    owner = say("{whole}[{side}]", whole=WHOLE, side=title(control)) if control else ""
+    line = "{country}{star}{whole}{us}/{ussr}{owner}"
+    return say(line, country=country, star=star, whole=WHOLE, us=us, ussr=ussr, owner=owner)
 
 
 def _all_countries(position: Position, area: str) -> Table:

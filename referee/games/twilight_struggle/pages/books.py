@@ -11,7 +11,7 @@ from referee.games.twilight_struggle.state.position import OPTIONS
 from referee.games.twilight_struggle.words.vocabulary import cards, countries
 from referee.kernel.pages.books import Books, Kind, option_line
 from referee.kernel.pages.summary import Summary, Table
-from referee.kernel.text import Printed, Text, say
+from referee.kernel.text import Text, beside, in_languages, say
 
 SHEET = "TZ"  # what a paragraph of Turn Zero begins with
 
@@ -28,9 +28,9 @@ def _card(name: str) -> Summary:
     card = CARDS[name]
     face = say("{era} War, {owner}, {ops}{star}{more}", **_printed(card))
     options = [each for each in OPTIONS.rows.values() if card.name.removesuffix(" Remix") in each.question["en"]]
-    text = say("{text}", text=Printed(card.text["en"], card.text["zh"]))
+    text = say("{text}", text=in_languages(card.text))
     parts = (face, text, *_limits(card), *map(option_line, options))
-    heading = say("{number} {card} {zh}", number=card.number, card=card.name, zh=Printed(card.zh, card.name))
+    heading = say("{number} {card} {zh}", number=card.number, card=card.name, zh=beside(card.name, card.zh))
     data = {
         **{key: getattr(card, key) for key in ("number", "name", "zh", "era", "side", "ops", "starred", "optional")},
         "effect_stays": card.stays,
@@ -112,7 +112,7 @@ def _country(name: str) -> Summary:
         "superpower": here.touches or "",
         "start": list(here.start),
     }
-    return Summary(say("{country} {zh}", country=here.name, zh=Printed(here.zh, here.name)), parts, data)
+    return Summary(say("{country} {zh}", country=here.name, zh=beside(here.name, here.zh)), parts, data)
 
 
 def _countries() -> Summary:

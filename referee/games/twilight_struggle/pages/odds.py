@@ -7,6 +7,7 @@ from msgspec import Struct
 from referee.games.twilight_struggle.pages import chances, realign_chances
 from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side
+from referee.games.twilight_struggle.printed.typed import typed
 from referee.games.twilight_struggle.rules.meanings import Trap
 from referee.games.twilight_struggle.rules.operations.conduct import Operations
 from referee.games.twilight_struggle.rules.operations.modifiers import lifted, operations, regional
@@ -84,7 +85,12 @@ def _coup(position: Position, asked: Question) -> Summary:
 
 def _one_target(asked: Question) -> str:
     if len(asked.targets) != 1:
-        raise RefereeError(say("a coup has one target: name one country, as in 'us coup iran 3'"))
+        raise RefereeError(
+            say(
+                "a coup has one target: name one country, as in '{example}'",
+                example=typed("{side} coup {country} 3", side="us", country="Iran"),
+            )
+        )
     return asked.targets[0][0]
 
 
@@ -104,7 +110,12 @@ def _value(position: Position, asked: Question) -> tuple[Tally, int] | None:
 def _rolls(position: Position, asked: Question) -> tuple[str, ...]:
     """Return the target of every roll in order; a card buys one roll for each point."""
     if not asked.targets:
-        raise RefereeError(say("name the countries to realign, as in 'us realign cuba 2, haiti'"))
+        raise RefereeError(
+            say(
+                "name the countries to realign, as in '{example}'",
+                example=typed("{side} realign {country} 2, {other}", side="us", country="Cuba", other="Haiti"),
+            )
+        )
     rolls = tuple(country for country, count in asked.targets for _ in range(count or 1))
     if not asked.card:
         return rolls
@@ -130,7 +141,15 @@ def read(position: Position, question: str) -> Question:
     if not asked.kind and asked.card and is_war(asked.card):
         asked = _but(asked, kind=WAR)
     if not asked.kind:
-        raise NotationError(say("say what for: coup, realign, space, trap, or the name of a war card"))
+        raise NotationError(
+            say(
+                "say what for: {coup}, {realign}, {space}, {trap}, or the name of a war card",
+                coup=typed("coup"),
+                realign=typed("realign"),
+                space=typed("space"),
+                trap=typed("trap"),
+            )
+        )
     if asked.card and not CARDS[asked.card].ops:
         raise RefereeError(say("{card} has no operations", card=asked.card))
     return asked

@@ -20,6 +20,7 @@ from referee.games.twilight_struggle.state.changes import SIDES
 from referee.games.twilight_struggle.state.position import OWED, Fact, Position
 from referee.kernel import Plain
 from referee.kernel.change import owed
+from referee.kernel.decision import owes
 from referee.kernel.ends import NO_RESULT
 from referee.kernel.pages.summary import Summary
 from referee.kernel.pages.wrapping import wrapped
@@ -87,8 +88,9 @@ def owing(position: Position) -> Text:
             return say("the game is over: {how} [{rule}]", how=over.how, rule=over.rule)
         return say("a draw: {how} [{rule}]", how=over.how, rule=over.rule)
     assert pending is not None, "neither over nor anything owed"
-    who = say("both sides owe") if pending.side == "both" else say("{side} owes", side=title(pending.side))
-    return say("{who}: {what} [{rule}]", who=who, what=pending.asks(position), rule=pending.source)
+    what = pending.asks(position)
+    said = say("both sides owe: {what}", what=what) if pending.side == "both" else owes(title(pending.side), what)
+    return say("{owed} [{rule}]", owed=said, rule=pending.source)
 
 
 def _vp(position: Position) -> Text:

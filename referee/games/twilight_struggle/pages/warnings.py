@@ -33,6 +33,7 @@ from referee.games.twilight_struggle.words.forms import GRAMMAR
 from referee.kernel import engine
 from referee.kernel.decision import Aside, Move
 from referee.kernel.engine import advance, judge, options
+from referee.kernel.forms.typed import Written
 from referee.kernel.losing import Loss, loses
 from referee.kernel.position import Over
 from referee.kernel.ruling import Claim
@@ -168,7 +169,7 @@ def _at_the_mercy(after: Position, side: Side) -> tuple[Text, ...]:
                 told = say(
                     "the {enemy} can end the game with: {answer}",
                     enemy=title(other(side)),
-                    answer=GRAMMAR.write(answer),
+                    answer=Written(GRAMMAR.game, answer),
                 )
                 return (Threat(told.template, told.fields, after.pending),)
     return ()

@@ -16,6 +16,7 @@ from referee.games.twilight_struggle.playdek.translate import Passage, Step
 from referee.games.twilight_struggle.printed.map import NAMES
 from referee.games.twilight_struggle.printed.sides import US, USSR, seat, title
 from referee.games.twilight_struggle.rules.decisions import card_rule
+from referee.kernel.decision import owes
 from referee.kernel.text import Text, say
 
 DEFAULT_RULES = {"influence": "6.1.2", "vp": "10.2.1", "defcon": "8.1.1", "military_ops": "8.2.1", "space": "6.4.1"}
@@ -62,7 +63,7 @@ def silence(passage: Passage, block: Block) -> Divergence:
         return Divergence(at.number, at.text, ended, position.over.rule)
     pending = position.pending
     assert pending is not None
-    owed = say("{side} owes: {what}", side=title(pending.side), what=pending.asks(position))
+    owed = owes(title(pending.side), pending.asks(position))
     return Divergence(at.number, at.text, owed, pending.source)
 
 

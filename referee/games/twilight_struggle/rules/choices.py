@@ -8,6 +8,7 @@ from typing import ClassVar, Generic
 from msgspec.structs import replace
 
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, title
+from referee.games.twilight_struggle.printed.typed import DONE
 from referee.games.twilight_struggle.rules.decisions import Decision
 from referee.games.twilight_struggle.rules.sentences import here
 from referee.games.twilight_struggle.state.moves import Choose, Done, Place, Remove, Target
@@ -84,7 +85,7 @@ class Placing(Spread[Place | Done], frozen=True, kw_only=True):
     def prompt(self, position: Position) -> Text:
         n = self._left()
         if self.optional:
-            return say("add up to {n}, or done: {where}", n=n, where=self.where.phrase())
+            return say("add up to {n}, or {done}: {where}", done=DONE, n=n, where=self.where.phrase())
         return say("add {n}: {where}", n=n, where=self.where.phrase())
 
     def accept(self, position: Position, move: Place | Done) -> Position:
@@ -105,7 +106,7 @@ class Removing(Spread[Remove | Done], frozen=True, kw_only=True):
     def prompt(self, position: Position) -> Text:
         n = self._left(title(self.of))
         if self.optional:
-            return say("remove up to {n}, or done: {where}", n=n, where=self.where.phrase())
+            return say("remove up to {n}, or {done}: {where}", done=DONE, n=n, where=self.where.phrase())
         return say("remove {n}: {where}", n=n, where=self.where.phrase())
 
     def country_refused(self, position: Position, country: str) -> tuple[Ruling, ...]:
@@ -132,7 +133,7 @@ class Picking(Decision[Target | Done], frozen=True, kw_only=True):
 
     def prompt(self, position: Position) -> Text:
         if self.optional:
-            return say("name a country, or done: {where}", where=self.where.phrase())
+            return say("name a country, or {done}: {where}", done=DONE, where=self.where.phrase())
         return say("name a country: {where}", where=self.where.phrase())
 
     def is_open(self, position: Position) -> bool:
@@ -191,7 +192,7 @@ class Offer(Choosing, frozen=True, kw_only=True):
     )
 
     def prompt(self, position: Position) -> Text:
-        return say("choose: {options}, or done", options=tuple(word for word, _ in self.ways))
+        return say("choose: {options}, or {done}", done=DONE, options=tuple(word for word, _ in self.ways))
 
     def candidates(self, position: Position) -> list[Move]:
         return [Done(side=self.side), *Choosing.candidates(self, position)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.games.twilight_struggle.printed.cards import CHINA
 from referee.games.twilight_struggle.printed.sides import Side, other
+from referee.games.twilight_struggle.printed.typed import typed
 from referee.games.twilight_struggle.rules.decisions import Decision
 from referee.games.twilight_struggle.rules.events import Happen, PutAway, actor, unplayable
 from referee.games.twilight_struggle.rules.lasting import in_force, on, pay
@@ -85,7 +86,13 @@ class EndedPile(Decision[Choose], frozen=True, kw_only=True):
         return self.card in position.front
 
     def prompt(self, position: Position) -> Text:
-        return say("{card} has ended: choose discard or removed", card=self.card)
+        return say(
+            "{card} has ended: {choose} {discard} or {removed}",
+            choose=typed("choose"),
+            discard=typed("{option}", option="discard"),
+            removed=typed("{option}", option="removed"),
+            card=self.card,
+        )
 
     def candidates(self, position: Position) -> list[Move]:
         return [Choose(side="table", option=pile) for pile in ("discard", "removed")]

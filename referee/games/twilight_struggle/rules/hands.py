@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, seat, title
+from referee.games.twilight_struggle.printed.typed import DONE
 from referee.games.twilight_struggle.rules.decisions import Decision
 from referee.games.twilight_struggle.rules.operations.modifiers import card_value
 from referee.games.twilight_struggle.state.moves import Discard, Done, Reveal
@@ -67,7 +68,7 @@ class HandDiscard(Decision[Discard | Done], frozen=True, kw_only=True):
     def prompt(self, position: Position) -> Text:
         if self.blind:
             return say("discard the card that was drawn at random")
-        return say("discard a card of {least} or more operations, or done", least=self.least)
+        return say("discard a card of {least} or more operations, or {done}", done=DONE, least=self.least)
 
     def is_open(self, position: Position) -> bool:
         return position.hands[0 if self.owner() == US else 1] > 0 or bool(self.otherwise)
@@ -109,8 +110,8 @@ class ShowHand(Decision[Reveal | Done], frozen=True, kw_only=True):
 
     def prompt(self, position: Position) -> Text:
         if self.scoring:
-            return say("reveal every scoring card in hand, then done")
-        return say("reveal the hand, then done")
+            return say("reveal every scoring card in hand, then {done}", done=DONE)
+        return say("reveal the hand, then {done}", done=DONE)
 
     def owner(self) -> Side:
         """Return the side whose hand it is."""

@@ -6,6 +6,7 @@ from functools import cache
 
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
 from referee.games.twilight_struggle.printed.sides import Side, other, title
+from referee.games.twilight_struggle.printed.typed import typed
 from referee.games.twilight_struggle.rules.civil_war import china_refused
 from referee.games.twilight_struggle.rules.decisions import card_rule
 from referee.games.twilight_struggle.rules.duties import duty_refused, is_bound, no_such_round
@@ -103,9 +104,11 @@ def _purpose_refused(position: Position, move: Play, side: Side) -> tuple[Ruling
         return ()
     if theirs:
         reason = say(
-            "{card} is an event of the {enemy}: play it for operations, with the event first or after",
+            "{card} is an event of the {enemy}: play it for {operations}, with {first} or after",
             card=move.card,
             enemy=title(other(side)),
+            operations=typed("operations"),
+            first=typed("{use}", use="event first"),
         )
         return (Ruling("5.2", reason),)
     barred = unplayable(position, move.card, side)

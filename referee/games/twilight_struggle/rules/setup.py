@@ -22,12 +22,13 @@ from referee.games.twilight_struggle.state.position import OPTIONAL, OPTIONS, Pa
 from referee.games.twilight_struggle.state.where import Area, Occupied, Where, unfit
 from referee.kernel import engine
 from referee.kernel.decision import Aside, Effect, Frame, Move
+from referee.kernel.printed.languages import meant
 from referee.kernel.printed.options import VARIANT, Options, spelt
 from referee.kernel.printed.settings import only
 from referee.kernel.ruling import RefereeError, Ruling
 from referee.kernel.text import Text, say
 
-HANDICAP = "handicap"
+NAME, HANDICAP = "twilight-struggle", "handicap"
 MOST_HANDICAP = 20
 SOVIET_MARKERS, US_MARKERS = 6, 7
 VARIANTS = (VARIANT, "scenario")
@@ -46,7 +47,7 @@ def new(setup: Mapping[str, Any], options: Mapping[str, str]) -> Position:
     A card that is not whole, row and event, is told now and not when it is met.
     """
     written()
-    settings = {spelt(name): value for name, value in setup.items()}
+    settings = {meant(name, (*SETTINGS, *VARIANTS), NAME, "key") or spelt(name): value for name, value in setup.items()}
     _refuse_promo(*settings, *options, *(str(said.get(key, "")) for said in (settings, options) for key in VARIANTS))
     asked = next((settings.pop(key) for key in VARIANTS if key in settings), None)
     variants = {} if asked is None else {VARIANT: asked}
@@ -66,6 +67,8 @@ def _refuse_promo(*names: str) -> None:
 
 def _handicap(markers: Any) -> Pair:
     """Return the handicap markers of (US, USSR)."""
+    if isinstance(markers, Mapping):
+        markers = {meant(str(side), (US, USSR), NAME) or side: count for side, count in markers.items()}
     if not isinstance(markers, Mapping) or set(markers) - {US, USSR}:
         pairs = markers.items() if isinstance(markers, Mapping) else ()
         said = ", ".join(f"{key}={value}" for key, value in pairs) or str(markers)

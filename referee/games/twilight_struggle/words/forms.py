@@ -6,6 +6,7 @@ from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.printed.crises import CRISES
 from referee.games.twilight_struggle.printed.map import PLACES
 from referee.games.twilight_struggle.printed.sides import US, USSR, title
+from referee.games.twilight_struggle.printed.typed import typed
 from referee.games.twilight_struggle.state.moves import (
     Bid,
     BuyOff,
@@ -188,13 +189,19 @@ FORMS = (
 
 def _open_question(move: Move) -> Text:
     """Return what to say where a card is named without its use."""
-    return say("say what {card} is played for: event, operations or space", card=getattr(move, "card", ""))
+    return say(
+        "say what {card} is played for: {event}, {operations} or {space}",
+        event=typed("event"),
+        operations=typed("operations"),
+        space=typed("space"),
+        card=getattr(move, "card", ""),
+    )
 
 
 GRAMMAR = Grammar(
     game="twilight-struggle",
     forms=FORMS,
-    names=lambda: called({"card": CARDS, "country": PLACES, AFFAIR: CRISES}),
+    names=lambda: called("twilight-struggle", {"card": CARDS, "country": PLACES, AFFAIR: CRISES}),
     sides=(USSR, US),
     remarks=REMARKS,
     slots=SLOTS,
@@ -204,7 +211,12 @@ GRAMMAR = Grammar(
     expects={
         "card": say("a card was expected"),
         "country": say("a country was expected"),
-        "who": say("say who wins: winner us, winner ussr, or tie"),
+        "who": say(
+            "say who wins: {us}, {ussr}, or {tie}",
+            us=typed("winner {who}", who="us"),
+            ussr=typed("winner {who}", who="ussr"),
+            tie=typed("tie"),
+        ),
     },
     title=title,
 )

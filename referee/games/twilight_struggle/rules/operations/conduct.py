@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.printed.sides import Side
+from referee.games.twilight_struggle.printed.typed import DONE
 from referee.games.twilight_struggle.rules.decisions import card_rule
 from referee.games.twilight_struggle.rules.operations import limits
 from referee.games.twilight_struggle.rules.operations.coups import CoupDie, launch_coup
@@ -101,7 +102,9 @@ class Operations(Spending[Place | Realign | Coup | Done], frozen=True, kw_only=T
 
     def prompt(self, position: Position) -> Text:
         if self.optional:
-            return say("use operations worth {points}: {uses}, or done", points=self.points, uses=self.uses)
+            return say(
+                "use operations worth {points}: {uses}, or {done}", done=DONE, points=self.points, uses=self.uses
+            )
         return say("use operations worth {points}: {uses}", points=self.points, uses=self.uses)
 
     def is_open(self, position: Position) -> bool:
@@ -142,6 +145,16 @@ class Operations(Spending[Place | Realign | Coup | Done], frozen=True, kw_only=T
 
     def total(self, position: Position, move: Place | Realign | Coup | Done) -> int | None:
         return self._influence(position).total(position, move) if isinstance(move, Place) else None
+
+    def note(self, position: Position, move: Place | Realign | Coup | Done) -> Text | None:
+        match move:
+            case Place():
+                return self._influence(position).note(position, move)
+            case Realign():
+                return self._realigning(position).note(position, move)
+            case Coup():
+                return self._coup(position, move.country).outlook(position)
+        return None
 
     def _influence(self, position: Position) -> Influence:
         return self._as(Mixed if self._may_mix(position) else Influence)

@@ -90,6 +90,16 @@ class CoupDie(Die[Roll], frozen=True, kw_only=True):
     def _tally(self, position: Position, move: Roll) -> Tally:
         return coup_tally(position, self.by, self.card, self.value, self.country, move.pips, self.short)
 
+    def outlook(self, position: Position) -> Text:
+        """Return what is added to the die of this coup, and what it does to DEFCON whatever falls."""
+        die = say(
+            "die {sum}", sum=Text(f"{int(coup_tally(position, self.by, self.card, self.value, self.country, None)):+d}")
+        )
+        after = degrade_for_coup(position, self.by, self.country).defcon
+        if after == position.defcon:
+            return die
+        return say("{die}; DEFCON {before} to {after}", die=die, before=position.defcon, after=after)
+
     def accept(self, position: Position, move: Roll) -> Position:
         tally = self._tally(position, move)
         result = int(tally)

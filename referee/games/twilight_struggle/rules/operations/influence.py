@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from referee.games.twilight_struggle.printed.cards import CHINA
 from referee.games.twilight_struggle.printed.map import CIVIL_WAR, MAP, NAMES, PLACES
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other, seat, title
+from referee.games.twilight_struggle.printed.typed import DONE
 from referee.games.twilight_struggle.rules.civil_war import marker_placed, marker_refused
 from referee.games.twilight_struggle.rules.decisions import Decision, card_rule
 from referee.games.twilight_struggle.rules.operations import limits
@@ -78,7 +79,7 @@ class Influence(Spending[Place | Done], frozen=True, kw_only=True):
     def prompt(self, position: Position) -> Text:
         left = self._left(position, ())
         if self.spent >= self.points:
-            return say("place influence, operations left: {left}, or done", left=left)
+            return say("place influence, operations left: {left}, or {done}", done=DONE, left=left)
         return say("place influence, operations left: {left}", left=left)
 
     def _left(self, position: Position, more: tuple[str, ...]) -> int:
@@ -126,6 +127,11 @@ class Influence(Spending[Place | Done], frozen=True, kw_only=True):
 
     def total(self, position: Position, move: Place | Done) -> int | None:
         return cost(position, self.owner(), move.country) if isinstance(move, Place) else None
+
+    def note(self, position: Position, move: Place | Done) -> Text | None:
+        if not isinstance(move, Place) or cost(position, self.owner(), move.country) == 1:
+            return None
+        return say("{side}-controlled", side=title(other(self.owner())))
 
     def accept(self, position: Position, move: Place | Done) -> Position:
         if isinstance(move, Done):

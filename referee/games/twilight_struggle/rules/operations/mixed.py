@@ -6,9 +6,10 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
+from referee.games.twilight_struggle.printed.typed import DONE
 from referee.games.twilight_struggle.rules.operations import limits
 from referee.games.twilight_struggle.rules.operations.influence import Influence, lost_bonus
-from referee.games.twilight_struggle.rules.operations.realignment import RealignDice
+from referee.games.twilight_struggle.rules.operations.realignment import RealignDice, realign_note
 from referee.games.twilight_struggle.state.moves import Done, Place, Realign
 from referee.games.twilight_struggle.state.position import Position
 from referee.kernel.decision import Move
@@ -26,7 +27,7 @@ class Mixed(Influence, frozen=True, kw_only=True):
     def prompt(self, position: Position) -> Text:
         left = self._left(position, ())
         if self.spent >= self.points:
-            return say("place influence or realign, operations left: {left}, or done", left=left)
+            return say("place influence or realign, operations left: {left}, or {done}", done=DONE, left=left)
         return say("place influence or realign, operations left: {left}", left=left)
 
     def is_open(self, position: Position) -> bool:
@@ -67,3 +68,8 @@ class Mixed(Influence, frozen=True, kw_only=True):
 
     def total(self, position: Position, move: Place | Realign | Done) -> int | None:
         return None if isinstance(move, Realign) else super().total(position, move)
+
+    def note(self, position: Position, move: Place | Realign | Done) -> Text | None:
+        if isinstance(move, Realign):
+            return realign_note(position, self.owner(), move.country)
+        return super().note(position, move)

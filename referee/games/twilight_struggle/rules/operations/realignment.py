@@ -66,6 +66,9 @@ class Realigning(Spending[Realign | Done], frozen=True, kw_only=True):
     def ended(self, position: Position, move: Realign | Done) -> tuple[Ruling, ...]:
         return self.against(position, move) if self._left(position, ()) > 0 else ()
 
+    def note(self, position: Position, move: Realign | Done) -> Text | None:
+        return realign_note(position, self.owner(), move.country) if isinstance(move, Realign) else None
+
     def accept(self, position: Position, move: Realign | Done) -> Position:
         if isinstance(move, Done):
             return position
@@ -73,6 +76,12 @@ class Realigning(Spending[Realign | Done], frozen=True, kw_only=True):
         if len(self.used) == self.points - self.short:
             position = position.tell(*self.stretched(position, again.used))
         return position.push(RealignDice(by=self.owner(), country=move.country, source="6.2.2"), again)
+
+
+def realign_note(position: Position, side: Side, country: str) -> Text:
+    """Return what both sides add to their dice of a realignment by *side* (6.2.2)."""
+    own, enemy = (int(realign_tally(position, each, country, None, side)) for each in (side, other(side)))
+    return say("die {own} against die {enemy}", own=Text(f"{own:+d}"), enemy=Text(f"{enemy:+d}"))
 
 
 class RealignDice(Die[Roll], frozen=True, kw_only=True):

@@ -38,6 +38,11 @@ def space_box(box: int) -> Box:
     raise KeyError(box)
 
 
+def next_box(position: Position, side: Side) -> Box:
+    """Return the box before the marker of *side*, which has not reached the last."""
+    return space_box(position.space[seat(side)] + 1)
+
+
 def advance_in_space(position: Position, side: Side, box: int, source: Text) -> Position:
     """Return the position with the marker of *side* on *box* and that box's VP paid (6.4.3)."""
     us, ussr = position.space
@@ -59,7 +64,7 @@ class SpaceDie(Die[Roll], frozen=True, kw_only=True):
         return say("the {side} space race die", side=title(self.by))
 
     def accept(self, position: Position, move: Roll) -> Position:
-        target = space_box(position.space[seat(self.by)] + 1)
+        target = next_box(position, self.by)
         if move.pips > target.die:
             return position.tell(say("space race fails: needed 1-{need}", need=target.die))
         return advance_in_space(position, self.by, target.box, say("space race box {box}", box=target.box))

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other, seat, title
+from referee.games.twilight_struggle.printed.typed import BY_CARD
 from referee.games.twilight_struggle.rules.consequences import play, round_is_paid
 from referee.games.twilight_struggle.rules.decisions import Decision
 from referee.games.twilight_struggle.rules.duties import in_bonus_round
 from referee.games.twilight_struggle.rules.hands import holdable
+from referee.games.twilight_struggle.rules.operations.modifiers import card_value
+from referee.games.twilight_struggle.rules.operations.space_race import next_box
 from referee.games.twilight_struggle.rules.playable import fitting, play_refused, playable
 from referee.games.twilight_struggle.rules.written import cancellers
 from referee.games.twilight_struggle.state.moves import Coup, Pass, Place, Play, Realign
@@ -53,7 +56,7 @@ class ActionRound(Decision[Play | Pass], frozen=True, kw_only=True):
 
     def objections(self, position: Position, move: Move) -> tuple[Ruling, ...]:
         if move.side == self.side and isinstance(move, Place | Coup | Realign):
-            return self.no(say("operations come from a card: name it first, as in 'duck and cover coup iran'"))
+            return self.no(say("operations come from a card: name it first, as in '{example}'", example=BY_CARD))
         return Decision.objections(self, position, move)
 
     def against(self, position: Position, move: Play | Pass) -> tuple[Ruling, ...]:
@@ -69,6 +72,13 @@ class ActionRound(Decision[Play | Pass], frozen=True, kw_only=True):
         if not held or bonus:
             return ()
         return self.no(say("{side} holds cards ({n}) and has to play one", side=title(self.side), n=held))
+
+    def note(self, position: Position, move: Play | Pass) -> Text | None:
+        if not isinstance(move, Play) or move.use == "event" or CARDS[move.card].scoring:
+            return None
+        if move.use == "space":
+            return say("die 1-{need}", need=next_box(position, self.owner()).die)
+        return say("operations {n}", n=card_value(position, self.owner(), move.card))
 
     def accept(self, position: Position, move: Play | Pass) -> Position:
         position = round_is_paid(position, self.owner(), move)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other, seat, title
 from referee.games.twilight_struggle.printed.turns import era_begins
+from referee.games.twilight_struggle.printed.typed import END_TURN
 from referee.games.twilight_struggle.rules.decisions import Decision, card_rule
 from referee.games.twilight_struggle.rules.duties import goes_first, rounds_for
 from referee.games.twilight_struggle.rules.lasting import in_force
@@ -113,7 +114,7 @@ class EndOfTurn(Decision[EndTurn], frozen=True, kw_only=True):
     side: str = "table"
 
     def prompt(self, position: Position) -> Text:
-        return say("end turn {turn}", turn=position.turn)
+        return say("{endturn} {turn}", endturn=END_TURN, turn=position.turn)
 
     def candidates(self, position: Position) -> list[Move]:
         return [EndTurn()]

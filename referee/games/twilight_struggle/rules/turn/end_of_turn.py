@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other, seat, title
+from referee.games.twilight_struggle.printed.typed import DONE
 from referee.games.twilight_struggle.rules.decisions import Decision
 from referee.games.twilight_struggle.rules.hands import ShowHand, can_hold, holdable
 from referee.games.twilight_struggle.state.moves import Discard, Done, Reveal
@@ -19,7 +20,7 @@ class DiscardHeld(Decision[Discard | Done], frozen=True, kw_only=True):
     """The side alone on box 6 may discard one held card (6.4.4)."""
 
     def prompt(self, position: Position) -> Text:
-        return say("discard one held card (Eagle/Bear Has Landed), or done")
+        return say("discard one held card (Eagle/Bear Has Landed), or {done}", done=DONE)
 
     def candidates(self, position: Position) -> list[Move]:
         side: Side = US if self.side == US else USSR

@@ -1,0 +1,45 @@
+"""A line completed by the shell: its last word, with the words that follow it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Annotated, Any
+
+import typer
+
+from referee.cli.common import standpoint, typed
+
+
+def completed(ctx: Any, args: list[str], incomplete: str) -> list[tuple[str, str]]:
+    """Return what the shell may put in place of the word *incomplete* of a line, and what each costs or brings.
+
+    Nothing where the games cannot be read: a shell that completes shows no errors.
+    """
+    from referee.kernel.ruling import RefereeError
+    from referee.store.storage import StoreError
+
+    with suppress(RefereeError, StoreError, OSError):
+        return list(_completed(ctx, incomplete))
+    return []
+
+
+def _completed(ctx: Any, incomplete: str) -> Iterator[tuple[str, str]]:
+    from referee.report.language import speak_in
+    from referee.report.suggestions import beside
+
+    asked, language = ctx.params, ctx.find_root().params["lang"]
+    speak_in(language)
+    here = standpoint(asked.get("game"), asked.get("at"), asked.get("position"))
+    words = asked.get("line") or asked.get("what") or []
+    before = typed([*words, ""]) if words else ""
+    for one in here.game.suggest(here.position, before + incomplete, language):
+        line = (before + incomplete)[: one.start] + one.insert
+        if line.startswith(before):
+            yield line[len(before) :], beside(one)
+
+
+Line = Annotated[
+    list[str],
+    typer.Argument(help="What is done, in the words of the notation.", show_default=False, autocompletion=completed),
+]

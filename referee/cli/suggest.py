@@ -1,0 +1,53 @@
+"""What may follow half a line, asked as a command; the shell completes lines by the same suggestions."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from referee.cli.common import LOOSE, AsJson, AtEntry, GameName, PositionFile, Standpoint, standpoint, typed
+from referee.cli.completing import completed
+from referee.cli.edge import DONE
+from referee.cli.output import out
+
+app = typer.Typer(rich_markup_mode=None)
+
+
+@app.command(context_settings=LOOSE)
+def suggest(
+    ctx: typer.Context,
+    line: Annotated[
+        list[str] | None,
+        typer.Argument(help="The beginning of a line; nothing for all that may be said.", autocompletion=completed),
+    ] = None,
+    game: GameName = None,
+    at: AtEntry = None,
+    position: PositionFile = None,
+    as_json: AsJson = False,
+) -> int:
+    """List how half a line may go on, the likeliest first, with what each costs, needs or brings.
+
+    Every line completed so is legal.
+    """
+    from referee.report.suggestions import as_data, told
+
+    here, text = standpoint(game, at, position), typed(line or [])
+    found = here.game.suggest(here.position, text, ctx.find_root().params["lang"])
+    if not found:
+        return _answered(here, text, as_json)
+    if as_json:
+        from referee.report.formats import as_json as json
+
+        out(json(as_data(here.game, text, found)))
+    else:
+        out("\n".join(map(told, found)))
+    return DONE
+
+
+def _answered(here: Standpoint, text: str, as_json: bool) -> int:
+    """Return the exit code of the line checked as it stands: nothing follows it, or it cannot be said."""
+    from referee.cli.lines import tell
+    from referee.kernel.line import read
+
+    return tell(here.game, read(here.game, here.position, text), as_json)
