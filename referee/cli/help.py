@@ -62,7 +62,11 @@ def _paragraphs(text: str) -> list[str]:
 
 def told(text: str) -> str:
     """Return a text of the help, with the games and languages that there are in its fields."""
-    return str(Text(text, (("games", names()), ("languages", languages())))) if text else ""
+    return (
+        str(Text(text, (("games", tuple(Called("", "game", name) for name in names())), ("languages", languages()))))
+        if text
+        else ""
+    )
 
 
 # -- rows ------------------------------------------------------------------------------------------------------------
@@ -93,7 +97,11 @@ def _described(param: Any, ctx: Any) -> str:
     text = say("Show this message and exit.") if param.name == "help" else told(param.help or "")
     more = [say("env var: {var}", var=Text(param.envvar))] if param.envvar else []
     if param.show_default and param.default not in (None, False, "") and not callable(param.default):
-        default = param.opts[0].removeprefix("--") if param.default is True else str(param.default)
+        default = (
+            param.opts[0].removeprefix("--")
+            if param.default is True
+            else str(say("{name}", name=Called("", "game", str(param.default))))
+        )
         more.append(say("default: {default}", default=Text(default)))
     if param.required:
         more.append(say("required"))

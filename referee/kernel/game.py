@@ -14,7 +14,7 @@ from referee.kernel.change import Change
 from referee.kernel.decision import Move
 from referee.kernel.losing import Loss
 from referee.kernel.pages.summary import Summary
-from referee.kernel.printed.languages import meant
+from referee.kernel.printed.languages import Called, meant
 from referee.kernel.record import Entry
 from referee.kernel.ruling import RefereeError, Ruling
 from referee.kernel.step import Step
@@ -216,7 +216,13 @@ def game(name: str) -> Game:
     """Return the game called *name*; raise RefereeError naming those there are."""
     found = find(name)
     if found is None:
-        raise RefereeError(say("there is no game {name}; there are: {games}", name=name, games=names()))
+        raise RefereeError(
+            say(
+                "there is no game {name}; there are: {games}",
+                name=name,
+                games=tuple(Called("", "game", each) for each in names()),
+            )
+        )
     return found
 
 

@@ -9,7 +9,7 @@ from rich.containers import Lines
 from rich.measure import Measurement
 from rich.text import Text
 
-from referee.kernel.pages.wrapping import cells, pieces, wrapped
+from referee.kernel.pages.wrapping import cell_rows, cells, pieces
 
 
 class Cell(Text):
@@ -17,7 +17,7 @@ class Cell(Text):
 
     def wrap(self, console: Console, width: int, **how: Any) -> Lines:
         """Return the rows of the text in *width* columns."""
-        rows = (row.lstrip(" ") for row in wrapped(self.plain, width, hanging=0).splitlines() or [""])
+        rows = cell_rows(self.plain, width)
         lines = Lines(piece for row in rows for piece in Text(row).wrap(console, width, overflow="fold"))
         if justify := how.get("justify"):
             lines.justify(console, width, justify=justify, overflow="fold")
@@ -25,5 +25,5 @@ class Cell(Text):
 
     def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
         """Return the least width in which no part has to be broken, and the width of the whole."""
-        parts = [cells(part) for part in pieces(self.plain)]
+        parts = [cells(part.strip()) for part in pieces(self.plain)]
         return Measurement(max(parts, default=0), cells(self.plain)).with_maximum(options.max_width)

@@ -115,7 +115,7 @@ class Shown:
     def _moves(self, entry: Line | Amended, hidden: Sequence[Move]) -> list[str]:
         rules = self._sitting.game
         moves = rules.from_plain(entry.moves)
-        return [rules.write(move.face_down() if move in hidden else move) for move in moves]
+        return [rules.write(move.face_down() if move in hidden else move, speaking()) for move in moves]
 
     def written(self, number: int) -> Plain:
         """Return the moves of entry *number* as it reads today, in notation."""

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterable
 
 from referee.kernel.pages.summary import Cell, Summary, Table
-from referee.kernel.pages.wrapping import WHOLE, WIDTH, wrapped
+from referee.kernel.pages.wrapping import WIDTH, pieces, wrapped
 from referee.report.language import named
 
 
@@ -40,10 +40,6 @@ def lines_of(summary: Summary) -> list[str]:
 
 def shown(cell: Cell) -> str:
     """Return a cell of a table in the table's language."""
-    return _said(cell).replace(WHOLE, " ")
-
-
-def _said(cell: Cell) -> str:
     return named(cell) if isinstance(cell, str) else str(cell)
 
 
@@ -57,11 +53,12 @@ def _table(table: Table) -> str:
     from referee.report.cells import Cell as DrawnCell
 
     drawn = Drawn(title=str(table.title) or None, box=box.SIMPLE_HEAD, show_edge=False, title_justify="left")
-    numbers = _numeric(table)
+    numbers, rows = _numeric(table), [tuple(map(shown, row)) for row in table.rows]
     for place, column in enumerate(table.columns):
-        drawn.add_column(str(column), justify="right" if place in numbers else "left", overflow="fold")
-    for row in table.rows:
-        drawn.add_row(*(DrawnCell(_said(cell)) for cell in row))
+        whole = all(len(pieces(row[place])) <= 1 for row in rows)
+        drawn.add_column(str(column), justify="right" if place in numbers else "left", overflow="fold", no_wrap=whole)
+    for row in rows:
+        drawn.add_row(*map(DrawnCell, row))
     out = StringIO()
     Console(file=out, width=width(), markup=False, highlight=False, emoji=False).print(drawn)
     return "\n".join(line.rstrip() for line in out.getvalue().rstrip().splitlines())

@@ -5,15 +5,15 @@ from __future__ import annotations
 import re
 
 WIDTH = 80
-WHOLE = "\N{NO-BREAK SPACE}"
-"""Stands for a blank at which no row ends, nor in the words on either side of it."""
 _OPENING, _CLOSING, _WIDE = "（“《「", "，。、；：！？）”》」…", "\u2e80-\uffef"
 # A row may end after any wide character; marks stay with what they open or close.
 _UNIT = rf"[{_OPENING}]*(?:[{_WIDE}]|[^{_WIDE}“”]+)?[{_CLOSING}]*"
+_A_LIST = 3
+_ITEM = re.compile(r".+?(?:, |、|$)")
 
 
-def wrapped(line: str, columns: int = WIDTH, hanging: int = 2) -> str:
-    """Return *line* in lines of at most *columns*; what follows the first is indented *hanging* more than it.
+def wrapped(line: str, columns: int = WIDTH) -> str:
+    """Return *line* in lines of at most *columns*; what follows the first is indented two more than it.
 
     >>> print(wrapped("  next: us: place influence, 2 left", 22))
       next: us: place
@@ -24,36 +24,46 @@ def wrapped(line: str, columns: int = WIDTH, hanging: int = 2) -> str:
       数：3
     """
     if cells(line) <= columns:
-        return line.replace(WHOLE, " ")
+        return line
     indent = " " * (len(line) - len(line.lstrip(" ")))
     rows, row = list[str](), indent
     for gap, unit in _units(line):
         longer = f"{row}{gap}{unit}" if row.strip() else f"{row}{unit}"
         if cells(longer) > columns and row.strip():
             rows.append(row)
-            longer = f"{indent}{' ' * hanging}{unit}"
+            longer = f"{indent}  {unit}"
         row = longer
-    return "\n".join([*rows, row]).replace(WHOLE, " ")
+    return "\n".join([*rows, row])
 
 
-def pieces(line: str) -> list[str]:
-    """Return the parts of *line* that stay whole."""
-    return [unit for _, unit in _units(line)]
+def cell_rows(text: str, columns: int) -> list[str]:
+    """Return the rows of a cell of a table: where it is a list of several, they end between its items.
+
+    >>> cell_rows("加拿大 2/0、英国 5/0、芬兰 0/1", 14)
+    ['加拿大 2/0、', '英国 5/0、', '芬兰 0/1']
+    """
+    units = _ITEM.findall(text)
+    if len(units) < _A_LIST or any(cells(unit.rstrip()) > columns for unit in units):
+        units = pieces(text)
+    rows = [""]
+    for unit in units:
+        longer = f"{rows[-1]}{unit}"
+        rows[-1:] = [longer] if cells(longer.rstrip()) <= columns or not rows[-1] else [rows[-1], unit.lstrip(" ")]
+    return [row.rstrip(" ") for row in rows]
+
+
+def pieces(text: str) -> list[str]:
+    """Return the parts of *text* between which a row may end, each with the blanks before it."""
+    return [f"{blank}{unit}" for blank, unit in _units(text)]
 
 
 def _units(line: str) -> list[tuple[str, str]]:
     """Return the parts of *line* that stay whole, each with the blanks before it."""
-    found = re.findall(r"([ \t]*)([^ \t]+)", line)
-    if line.replace(WHOLE, " ").isascii():
+    found = re.findall(r"(\s*)(\S+)", line)
+    if line.isascii():
         return found
-    words = ((blank, _cut(word)) for blank, word in found)
+    words = ((blank, filter(None, re.findall(_UNIT, word))) for blank, word in found)
     return [(blank if place == 0 else "", unit) for blank, word in words for place, unit in enumerate(word)]
-
-
-def _cut(word: str) -> list[str]:
-    """Return the parts of *word*, between any two of which a row may end."""
-    parts = re.findall(rf"[^{_CLOSING}]*[{_CLOSING}]+|[^{_CLOSING}]+", word) if WHOLE in word else [word]
-    return [unit for part in parts for unit in ([part] if WHOLE in part else re.findall(_UNIT, part)) if unit]
 
 
 def cells(text: str) -> int:

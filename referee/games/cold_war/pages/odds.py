@@ -11,6 +11,7 @@ from referee.games.cold_war.printed.sides import SIDES, Side, seat, title
 from referee.games.cold_war.state.position import Names, Position
 from referee.kernel.notation import Cursor, name_at, not_understood, tokens
 from referee.kernel.pages.summary import Summary
+from referee.kernel.printed.languages import meant
 from referee.kernel.ruling import NotationError, RefereeError
 from referee.kernel.text import Text, say
 
@@ -33,12 +34,11 @@ def _of_cards(position: Position, question: str) -> Summary:
     if not question.strip():
         return _summary([_bust(position, side) for side in SIDES], position)
     cursor = Cursor(tokens(question, names.chinese())).past_separators()
-    if cursor.text in SIDES:
+    if side := meant(cursor.text, SIDES, "cold-war"):
         if (rest := cursor.on()).past_separators().token is not None:
             raise not_understood(rest.past_separators())
-        return _summary([_bust(position, cursor.text)], position)
-    faction = next((name for name in FACTIONS if name.casefold() == cursor.text), "")
-    if faction:
+        return _summary([_bust(position, side)], position)
+    if faction := meant(cursor.text, FACTIONS, "cold-war"):
         wanted = tuple(name for name in position.unseen() if GROUPS[name].faction == faction)
         return _summary([_comes(position, faction, wanted, _depth(cursor.on()))], position)
     if found := name_at(cursor, names.groups()):

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from referee.games.cold_war.printed.cards import EVENTS, spoken
+from referee.games.cold_war.printed.cards import EVENTS, FACTIONS, spoken
+from referee.games.cold_war.printed.sides import SIDES
 from referee.kernel.names import Lexicon
+from referee.kernel.printed.languages import called
 
 
 @cache
@@ -36,4 +38,6 @@ def agents() -> Lexicon:
 def chinese() -> frozenset[str]:
     """Return every Chinese form of a name."""
     kinds = (spoken(kind) for kind in ("objectives", "groups", "agents"))
-    return frozenset(form for kind in kinds for forms in kind.values() for form in forms if not form.isascii())
+    named = (form for kind in kinds for forms in kind.values() for form in forms)
+    words = (form for name in (*SIDES, *FACTIONS) for form in called(name, "cold-war"))
+    return frozenset(form for form in (*named, *words) if not form.isascii())

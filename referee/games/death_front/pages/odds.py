@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-import re
 from fractions import Fraction
 from math import comb
 from typing import Any
 
-from referee.games.death_front.printed.armies import sides, title
-from referee.games.death_front.printed.cards import COUNTS, KINDS, PLURAL, Card, lexicon
+from referee.games.death_front.printed.armies import title
+from referee.games.death_front.printed.cards import COUNTS, KINDS, PLURAL, Card
 from referee.games.death_front.printed.typed import typed
 from referee.games.death_front.rules.attack import attack_tally, margin, succeeds
 from referee.games.death_front.rules.attack_paragraphs import target_of
 from referee.games.death_front.state.moves import Attack
 from referee.games.death_front.state.position import Position
+from referee.games.death_front.words.alone import looking
 from referee.games.death_front.words.forms import GRAMMAR
 from referee.kernel.engine import advance, judge
+from referee.kernel.forms.lattice import FILLER, NUMBER
+from referee.kernel.forms.look import Look
 from referee.kernel.forms.read import read
-from referee.kernel.names import words
 from referee.kernel.pages.summary import Summary, Table
 from referee.kernel.ruling import NotationError
 from referee.kernel.tally import Tally
 from referee.kernel.text import Text, say
 
-_SUM = re.compile(r"attack\s+(\d+(?:\s*\+\s*\d+)*)\s+(?:vs\.?|versus|against|on)?\s*defen[cs]e\s+(\d+)", re.IGNORECASE)
 ASK = say(
     "only the draw is random: ask '{draw}', '{card}', '{attack}' or '{what_if}'",
     draw=typed("{side} draw", side="us"),
@@ -36,12 +36,25 @@ NOTHING = "nothing in an attack is random: the sum decides"
 
 def odds(position: Position, question: str) -> Summary:
     """Return the answer to *question*: 'attack 5+4 vs defence 8', 'us attack c4 with b3, b4', or 'us draw alder'."""
-    if found := _SUM.search(question):
-        return _what_if([int(n) for n in re.findall(r"\d+", found[1])], int(found[2]))
-    spoken = words(question)
-    if any(word in ("attack", "attacks", "攻击") for word in spoken) or "攻击" in question:
+    look = looking(position, question)
+    values = _values(look)
+    if len(values["defence"]) == 1 and values["attack"]:
+        return _what_if(values["attack"], values["defence"][0])
+    if any("attack" in look.items(place) for place in range(look.lattice.end)):
         return _attack(position, question)
-    return _draw(position, spoken)
+    return _draw(look)
+
+
+def _values(look: Look) -> dict[str, list[int]]:
+    """Return the numbers that stand after the words for attack and for defence."""
+    found: dict[str, list[int]] = {"attack": [], "defence": []}
+    of = ""
+    for place in range(look.lattice.end):
+        items = look.items(place)
+        of = next((stat for stat, _, _ in items.get("stat", ()) if stat in found), of)
+        if of and NUMBER in items:
+            found[of] += [int(value) for value, _, _ in items[NUMBER][:1]]
+    return found
 
 
 def _what_if(attacks: list[int], defence: int) -> Summary:
@@ -76,20 +89,33 @@ def _attack(position: Position, question: str) -> Summary:
     return Summary(say("{nothing}", nothing=say(NOTHING)), (*parts, *refused), {**data, "legal": not rulings})
 
 
-def _draw(position: Position, spoken: tuple[str, ...]) -> Summary:
+def _draw(look: Look) -> Summary:
     """Return the chances of the next draw for the player named: by class, and by card where copies are known."""
-    player = next((sides()[word] for word in spoken if sides().get(word) in position.players), None)
+    position: Position = look.position
+    asked = _asked(look)
+    player = next((value for kind, value, _ in asked if kind == "side" and value in position.players), None)
     if player is None:
         raise NotationError(ASK)
-    names = lexicon(position.deck(player))
-    left = tuple(word for word in spoken if word not in sides() and word not in ("draw", "draws", "摸牌", "摸"))
-    named = names.find(left) if names and left else None
-    if left and named is None:
-        raise NotationError(
-            say("'{name}' is no described card of the {player}", name=" ".join(left), player=title(player))
-        )
+    named = next((value for kind, value, _ in asked if kind == "card"), None)
+    strange = next((value for kind, value, _ in asked if not kind), None)
+    if strange or (named and not position.deck(player).find(named)):
+        told = "'{name}' is no described card of the {player}"
+        raise NotationError(say(told, name=Text(strange or str(named)), player=title(player)))
     cards = [c for c in position.deck(player).cards if c.copies and (named is None or c.name == named)]
     return _draw_summary(position, player, cards)
+
+
+def _asked(look: Look) -> list[tuple[str, str, int]]:
+    """Return the sides and cards that are named, each with the place after it; '' is the kind of what is neither."""
+    found, place = list[tuple[str, str, int]](), 0
+    while place < look.lattice.end:
+        items = look.items(place)
+        named = [(kind, value, end) for kind in ("card", "side") for value, end, _ in items.get(kind, ())]
+        said = [("draw", value, end) for kind in ("draw", FILLER) for value, end, _ in items.get(kind, ())]
+        best = max(named or said, key=lambda each: each[2], default=("", look.lattice.words[place], place + 1))
+        found.append(best)
+        place = best[2]
+    return found
 
 
 def _draw_summary(position: Position, player: str, cards: list[Card]) -> Summary:

@@ -33,7 +33,7 @@ class GamesDice(Die[Roll | Winner], frozen=True, kw_only=True):
 
     def prompt(self, position: Position) -> Text:
         whose = other(self.host) if self.own else self.host
-        return say("the {side} die in the games, or the {winner}", winner=typed("winner"), side=title(whose))
+        return say("the {side} die in the games, or who {won}", won=typed("wins"), side=title(whose))
 
     def candidates(self, position: Position) -> list[Move]:
         return [*Die.candidates(self, position), Winner(who=US), Winner(who=USSR)]

@@ -13,7 +13,7 @@ from referee.games.twilight_struggle.cards.conditions import (
     When,
 )
 from referee.games.twilight_struggle.cards.contests import GamesDice
-from referee.games.twilight_struggle.cards.hands import Companion, DiscardOrElse, PlanDiscard
+from referee.games.twilight_struggle.cards.hands import WITH_UN, Companion, DiscardOrElse, PlanDiscard
 from referee.games.twilight_struggle.cards.influence import (
     Add,
     Clear,
@@ -28,7 +28,6 @@ from referee.games.twilight_struggle.cards.influence import (
 from referee.games.twilight_struggle.cards.lasting import Defect, InPlay
 from referee.games.twilight_struggle.cards.tracks import AdvanceInSpace, Defcon, Gain, GainDanger, GainPeace
 from referee.games.twilight_struggle.printed.sides import US, USSR
-from referee.games.twilight_struggle.printed.typed import WITH_UN
 from referee.games.twilight_struggle.rules.choices import Choosing, Picking, Placing, Removing
 from referee.games.twilight_struggle.rules.hands import ShowHand
 from referee.games.twilight_struggle.rules.meanings import (

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, seat, title
-from referee.games.twilight_struggle.printed.typed import DONE, WITH_UN
+from referee.games.twilight_struggle.printed.typed import DONE, typed
 from referee.games.twilight_struggle.rules.consequences import with_companion
 from referee.games.twilight_struggle.rules.decisions import Decision, card_rule
 from referee.games.twilight_struggle.rules.events import Happen, PutAway
@@ -21,6 +21,8 @@ from referee.games.twilight_struggle.state.position import Fact, Position
 from referee.kernel.decision import Frame, Move
 from referee.kernel.ruling import Ruling
 from referee.kernel.text import Text, say
+
+WITH_UN = typed("{un} {companion}", un="UN Intervention", companion="Fidel")
 
 # -- shown -------------------------------------------------------------------------------------------------------------
 

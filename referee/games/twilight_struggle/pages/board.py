@@ -9,7 +9,6 @@ from referee.games.twilight_struggle.state.position import Position
 from referee.kernel import Plain
 from referee.kernel.names import Lexicon
 from referee.kernel.pages.summary import Summary, Table
-from referee.kernel.pages.wrapping import WHOLE
 from referee.kernel.printed.languages import find
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
@@ -64,9 +63,8 @@ def _occupied(position: Position, region: str) -> Text:
 def _country(position: Position, country: str) -> Text:
     star = _star(position, country)
     us, ussr, control = (_held(position, country)[key] for key in ("us", "ussr", "control"))
-    owner = say("{whole}[{side}]", whole=WHOLE, side=title(control)) if control else ""
-    line = "{country}{star}{whole}{us}/{ussr}{owner}"
-    return say(line, country=country, star=star, whole=WHOLE, us=us, ussr=ussr, owner=owner)
+    owner = say(" [{side}]", side=title(control)) if control else ""
+    return say("{country}{star} {us}/{ussr}{owner}", country=country, star=star, us=us, ussr=ussr, owner=owner)
 
 
 def _all_countries(position: Position, area: str) -> Table:

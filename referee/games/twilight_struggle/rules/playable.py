@@ -104,7 +104,7 @@ def _purpose_refused(position: Position, move: Play, side: Side) -> tuple[Ruling
         return ()
     if theirs:
         reason = say(
-            "{card} is an event of the {enemy}: play it for {operations}, with {first} or after",
+            "{card} is an event of the {enemy}: play it for {operations}, with the {first} or after",
             card=move.card,
             enemy=title(other(side)),
             operations=typed("operations"),
