@@ -127,7 +127,7 @@ def _following(session: Session, half: str) -> Session:
 def _line(session: Session, line: str) -> Steps:
     """The session after a line, or after the command that it is: `end resign us`, `move us nato ...`."""
     first, _, rest = line.partition(" ")
-    if end_meant(session.game, session.position, line.removeprefix("end ").split()):
+    if end_meant(session.game, session.position, line.removeprefix("end ")):
         return (yield from _run(session, ("end", *line.removeprefix("end ").split())))
     try:
         return (yield from play(session, line))

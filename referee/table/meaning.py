@@ -12,9 +12,12 @@ from msgspec import Struct
 
 from referee.kernel.forms.fold import is_han
 from referee.kernel.printed.data import data_folder
+from referee.kernel.printed.languages import called, languages
 
 _QUESTION = ("?", "？")
 _FORCE = ("!", "！")
+# These may begin a line as well: 'end turn', 'move c2 to d2'.
+_LINES = ("end", "move")
 _BY_WORDS = frozenset({"line", "words", "amends", "count", "nothing"})
 
 Does = Literal["nothing", "more", "leave", "help", "line", "roll", "follow", "check", "force", "command"]
@@ -40,17 +43,38 @@ class Saying(NamedTuple):
     takes: str
 
 
+def sayings(commands: Iterable[str] = ()) -> tuple[Saying, ...]:
+    """Return the ways of saying a command at the table in every language, the longest first.
+
+    Each of *commands*, those of the command line, goes by its name; what takes a LINE is said in words of its own.
+    """
+    return _sayings(tuple(commands))
+
+
 @cache
-def sayings() -> tuple[Saying, ...]:
-    """Return the ways of saying a command at the table, the longest first."""
+def _sayings(commands: tuple[str, ...]) -> tuple[Saying, ...]:
+    rows = _rows()
+    own = (Saying(said, row["does"], row["takes"]) for row in rows for said in _said_so(row))
+    named = {row["does"] for row in rows}
+    others = (Saying(said, name, "words") for name in commands if name not in named for said in _called(name)[1:])
+    found = {each.said: each for each in (*others, *own)}
+    return tuple(sorted(found.values(), key=lambda each: -len(each.said)))
+
+
+def _rows() -> list[dict[str, str]]:
     with (data_folder("table") / "commands.csv").open(encoding="utf-8", newline="") as file:
-        rows = [
-            Saying(said, row["does"], row["takes"])
-            for row in csv.DictReader(file)
-            for said in (row["does"], *row["said"].split(";"), *row["chinese"].split(";"))
-            if said
-        ]
-    return tuple(sorted(rows, key=lambda row: -len(row.said)))
+        return list(csv.DictReader(file))
+
+
+def _said_so(row: dict[str, str]) -> tuple[str, ...]:
+    """Return the names of a command and what else people call it, in every language."""
+    also = (said for language in languages() for said in row.get(language, "").split(";") if said)
+    return (*_called(row["does"]), *also)
+
+
+def _called(name: str) -> tuple[str, ...]:
+    """Return what a command is called in every language, in English first."""
+    return tuple(dict.fromkeys((name, *called(name, kind="command"))))
 
 
 def meant(typed: str, commands: Iterable[str]) -> Meant:
@@ -63,12 +87,13 @@ def meant(typed: str, commands: Iterable[str]) -> Meant:
         return _after(Meant("force"), typed, at + 1)
     if text.startswith(_QUESTION) and text[1:].strip():
         return _after(Meant("check"), typed, at + 1)
-    if found := _said(text):
-        return _by_saying(found, typed, at + len(found.said))
+    known = tuple(commands)
+    if found := _said(text, known):
+        return _by_saying(found, typed, at)
     if text.endswith(_QUESTION):
         return Meant("follow", text[:-1].rstrip(), at)
     word, _, rest = text.partition(" ")
-    if word in commands and word not in ("end", "move"):
+    if word in known and word not in _LINES:
         return Meant("command", rest.strip(), at + len(word), (word, *_words(word, rest)))
     return _thrown(typed, at) or Meant("line", text, at)
 
@@ -79,10 +104,10 @@ def _after(what: Meant, typed: str, at: int) -> Meant:
     return Meant(what.does, rest.strip(), at + len(rest) - len(rest.lstrip()), what.words)
 
 
-def _said(text: str) -> Saying | None:
+def _said(text: str, commands: tuple[str, ...]) -> Saying | None:
     """Return the saying that *text* begins with; where nothing is said after it, that it is."""
     folded = text.casefold().rstrip(" ?？.!！。") or text
-    return next((each for each in sayings() if _begins(folded, each)), None)
+    return next((each for each in sayings(commands) if _begins(folded, each)), None)
 
 
 def _begins(text: str, saying: Saying) -> bool:
@@ -94,8 +119,11 @@ def _begins(text: str, saying: Saying) -> bool:
     return follows.isspace() or (is_han(saying.said[-1]) and (saying.takes == "line" or not is_han(follows)))
 
 
-def _by_saying(found: Saying, typed: str, at: int) -> Meant:
-    """Return what is wanted by *found*, said up to *at* of what was typed."""
+def _by_saying(found: Saying, typed: str, begun: int) -> Meant:
+    """Return what is wanted by *found*, said from *begun* of what was typed on."""
+    at = begun + len(found.said)
+    if found.does in _LINES:
+        return Meant("line", f"{found.does} {typed[at:].strip()}", begun)
     match found.does:
         case "check" | "force" | "leave" | "more" | "roll":
             return _after(Meant(found.does), typed, at)

@@ -78,7 +78,7 @@ def _about(session: Session, wanted: Meant, text: str) -> About | None:
     if session.sitting is None:
         return None
     if wanted.does in _LINES:
-        if end_meant(session.game, session.position, wanted.text.removeprefix("end ").split()):
+        if end_meant(session.game, session.position, wanted.text.removeprefix("end ")):
             return None
         line = wanted.text if wanted.does in ("roll", "follow") else text[wanted.at :]
         return About(line, wanted.at, session.position)

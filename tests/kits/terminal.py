@@ -18,7 +18,7 @@ from contextlib import contextmanager
 import pyte
 
 PROGRAM = [sys.executable, "-c", "from referee.cli import main; main()"]
-PATIENCE, QUIET, POLL = 60.0, 0.06, 0.02
+PATIENCE, QUIET, POLL = 25.0, 0.06, 0.02
 # What prompt_toolkit writes whenever it begins to ask for a line.
 ASKS = b"\x1b[?2004h"
 KEYS = {
@@ -111,7 +111,8 @@ class Terminal:
         """Read what is written until it *is_so*; *what* names that should it never be."""
         until = time.monotonic() + PATIENCE
         while not is_so():
-            assert time.monotonic() < until, f"no {what!r} on:\n{self.shown()}"
+            gone = self.program.poll() is not None and not self._read(POLL)
+            assert not (gone or time.monotonic() > until), f"no {what!r} on:\n{self.shown()}"
             self._read(POLL)
 
     def _read(self, patience: float) -> bool:
