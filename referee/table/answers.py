@@ -30,14 +30,26 @@ _MARK = 8
 
 
 def played(sitting: Sitting, reading: Reading) -> list[str]:
-    """Return what came of a line: the warnings first, then what to move on the table, how it stands, what is owed."""
-    rules, told = sitting.game, secrets.told(sitting.game, reading)
-    warnings = [str(say("careful: {warning}", warning=warning)) for warning in told.warnings]
-    account = report.account(
-        rules, replace(told, steps=tuple(replace(s, warnings=()) for s in told.steps), corrected=())
-    )
-    *lines, owes = account
-    return [*warnings, *lines, *_stands(rules, told.before, told.after), *ended(sitting, reading), owes]
+    """Return what came of a line: the warnings first, then what to move on the table, how it stands, what is owed.
+
+    Of a line that closes a turn the sums are left for `whole`: the summary of the turn says what they came to.
+    """
+    told = secrets.told(sitting.game, reading)
+    past = losses(told.warnings) if told.after.over else ()
+    warnings = [str(say("careful: {warning}", warning=each)) for each in told.warnings if each not in past]
+    *lines, owes = account(sitting.game, told) if told.closed is None else _in_short(sitting.game, told)
+    return [*warnings, *lines, *_stands(sitting.game, told.before, told.after), *ended(sitting, reading), owes]
+
+
+def account(rules: Game, told: Reading) -> list[str]:
+    """Return the account of a line without its warnings."""
+    quiet = tuple(replace(step, warnings=()) for step in told.steps)
+    return report.account(rules, replace(told, steps=quiet, corrected=()))
+
+
+def _in_short(rules: Game, told: Reading) -> list[str]:
+    moved = report.changes(rules, told.before, told.after, rules.told)
+    return [report.short(rules, told.moves), *(f"  {line}" for line in moved), report.owes(told.after)]
 
 
 def _stands(rules: Game, before: Any, after: Any) -> list[str]:
@@ -90,9 +102,10 @@ def _mark(rules: Game, position: Any) -> str:
     return digest(rules, position).partition(".")[2][:_MARK]
 
 
-def scoring(rules: Game, closed: Any) -> tuple[str, ...]:
-    """Return the whole page of the scoring at the end of a turn."""
-    return tuple(lines_of(rules.score(rules.as_seen(closed))))
+def whole(rules: Game, reading: Reading) -> tuple[str, ...]:
+    """Return all that is to be said of a line that closed a turn: its account, and the page of the scoring."""
+    *account_, _ = account(rules, secrets.told(rules, reading))
+    return (*account_, "", *lines_of(rules.score(rules.as_seen(reading.closed))))
 
 
 def game_over(sitting: Sitting) -> list[str]:
@@ -109,7 +122,7 @@ def game_over(sitting: Sitting) -> list[str]:
 
 def resumed(sitting: Sitting) -> list[str]:
     """Return where the table stopped, and what was done last."""
-    head = say("{name}: a game of {title}", name=Text(sitting.name), title=sitting.game.title)
+    head = say("{name}, {title}", name=Text(sitting.name), title=sitting.game.title)
     lines = [*map(_warned, sitting.warnings), str(head)]
     last = recorded(sitting)[-SHOWN_LAST:]
     if last:

@@ -65,8 +65,8 @@ def _told(session: Session, reading: Reading) -> Session:
     lines = answers.played(session.table, reading)
     if reading.closed is None:
         return session.saying(*lines)
-    lines.append(str(say("-- Enter shows the whole scoring --")))
-    return session.saying(*lines, rest=answers.scoring(session.game, reading.closed))
+    lines.append(str(say("-- Enter shows all sums and the whole scoring --")))
+    return session.saying(*lines, rest=answers.whole(session.game, reading))
 
 
 # -- dice ------------------------------------------------------------------------------------------------------------

@@ -257,7 +257,8 @@ class Shell:
         """Return what is wrong with the line, then the tracks."""
         columns = self._prompt.app.output.get_size().columns
         text = self._prompt.default_buffer.text
-        said = self._typist.of(text) or Typing()
+        told = text == self.session.draft and text != ""  # What is wrong with a line given back stands above it.
+        said = Typing() if told else self._typist.of(text) or Typing()
         notes = toolbar.notes([*said.notes, *([self._notice] if self._notice else [])], columns)
         rows = [("class:note", f"{row}\n") for row in notes]
         state = "\n".join(row.ljust(columns - _wide(row)) for row in toolbar.tracks(self.session, columns))

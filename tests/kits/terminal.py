@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import pyte
+import pytest
 
 PROGRAM = [sys.executable, "-c", "from referee.cli import main; main()"]
 PATIENCE, QUIET, POLL = 25.0, 0.06, 0.02
@@ -99,6 +100,10 @@ class Terminal:
             pass
         return self.shown()
 
+    def read(self) -> None:
+        """What was written is on the screen."""
+        self._read(0.0)
+
     def ended(self) -> int:
         """Return the exit code of the program once it has left."""
         self.until(lambda: self.program.poll() is not None, "the program's end")
@@ -111,9 +116,8 @@ class Terminal:
         """Read what is written until it *is_so*; *what* names that should it never be."""
         until = time.monotonic() + PATIENCE
         while not is_so():
-            gone = self.program.poll() is not None and not self._read(POLL)
-            assert not (gone or time.monotonic() > until), f"no {what!r} on:\n{self.shown()}"
-            self._read(POLL)
+            if not self._read(POLL) and (self.program.poll() is not None or time.monotonic() > until):
+                pytest.fail(f"no {what!r} on:\n{self.shown()}")
 
     def _read(self, patience: float) -> bool:
         """Return whether anything was written within *patience* seconds; it is on the screen then."""

@@ -191,7 +191,7 @@ def test_the_end_of_a_turn_is_told_in_a_few_lines_and_the_rest_on_request() -> N
     evening.enter("us duck and cover place iraq 3, end turn")
     assert "Military operations: US 0 of 5, USSR 0 of 5" in evening.said
     assert "mark of this moment" in evening.said
-    assert evening.session.said[-1] == "-- Enter shows the whole scoring --"
+    assert evening.session.said[-1] == "-- Enter shows all sums and the whole scoring --"
     evening.enter("")
     assert "level, countries/battlegrounds controlled" in evening.said
 
