@@ -17,6 +17,7 @@ from referee.kernel.text import ENGLISH, say
 
 # In the order of the help: the evening, questions, the record, the books, files.
 COMMANDS = {
+    "play": "play",
     "new": "shelf", "list": "shelf",
     "move": "lines", "check": "lines", "legal": "lines", "suggest": "suggest", "why": "why",
     "status": "views", "score": "views", "board": "views", "odds": "views",
@@ -67,6 +68,14 @@ class Referee(TyperGroup):
 
         speak_in(ctx.params["lang"])
         return super().invoke(ctx)
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Return the words left after the group's own: alone, `referee` at a terminal goes on with the evening."""
+        alone = not args or (len(args) == 2 and args[0] == "--lang")
+        if alone and not ctx.resilient_parsing and sys.stdin.isatty() and sys.stdout.isatty():
+            args = [*args, "play"]
+        found: list[str] = super().parse_args(ctx, args)
+        return found
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """Return the command that *args* name in any language; one that is none is answered with the nearest ones."""

@@ -24,9 +24,9 @@ def err(lines: list[str]) -> None:
     """Print *lines* on stderr; each stays one line unless a person is looking."""
     lines = [_shown(line) for line in lines]
     if sys.stderr.isatty():
-        from referee.kernel.pages.wrapping import wrapped
+        from referee.report.terminal import paragraphs
 
-        lines = [wrapped(line) for line in lines]
+        lines = [paragraphs([line]) for line in lines]
     for line in lines:
         print(line, file=sys.stderr)
 

@@ -35,6 +35,7 @@ PARTS = {
     "told": ("state.changes", "TOLD"),
     "grammar": ("words.forms", "GRAMMAR"),
     "status": ("pages.status", "status"),
+    "glance": ("pages.glance", "glance"),
     "score": ("pages.score", "score"),
     "board": ("pages.board", "board"),
     "odds": ("pages.odds", "odds"),

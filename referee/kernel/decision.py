@@ -37,6 +37,7 @@ class Move(Struct, frozen=True, kw_only=True, tag_field="kind"):
     need not be said. *reveals*: it makes a die or something hidden public. *spare*: it does no harm where the choice
     that it ends has come to its end by itself ('done'). *tail*: what is said in one breath with it and does no harm
     where the move has ended the game (the die of a coup). *secret* are its fields that lie face down once it is made.
+    *thrown*: a die decides it, each answer as likely as the others, so that a die may be thrown for the table.
     """
 
     closes: ClassVar[bool] = False
@@ -45,6 +46,7 @@ class Move(Struct, frozen=True, kw_only=True, tag_field="kind"):
     spare: ClassVar[bool] = False
     tail: ClassVar[tuple[type[Move], ...]] = ()
     secret: ClassVar[tuple[str, ...]] = ()
+    thrown: ClassVar[bool] = False
 
     side: str
 

@@ -120,6 +120,9 @@ class Game(Protocol):
     def status(self, position: Any) -> Summary:
         """Return the one-screen status."""
 
+    def glance(self, position: Any) -> tuple[Text, ...]:
+        """Return what the table wants before its eyes all the time, in few words: the clock, then each track."""
+
     def score(self, position: Any) -> Summary:
         """Return the scoring as it stands and the summary of the turn or round."""
 

@@ -44,6 +44,11 @@ def opponents(position: Any) -> dict[str, str]:
     return {}
 
 
+def glance(position: Any) -> tuple[Text, ...]:
+    """Return nothing that the table wants before its eyes all the time."""
+    return ()
+
+
 def missing() -> tuple[str, ...]:
     """Return no card that is not written."""
     return ()
@@ -57,5 +62,5 @@ def odds(position: Any, question: str) -> Summary:
 USUAL: dict[str, Any] = {
     "warnings": warnings, "faults": faults, "missing": missing, "odds": odds, "counted": NOTHING, "told": NOTHING,
     "names": {}, "face_down": face_down, "as_seen": as_seen, "secret_keys": NOTHING, "opponents": opponents,
-    "losses": losses,
+    "losses": losses, "glance": glance,
 }  # fmt: skip

@@ -17,6 +17,7 @@ class Roll(Move, frozen=True, kw_only=True, tag="roll"):
     """The table reads out a die, 1-6."""
 
     reveals: ClassVar[bool] = True
+    thrown: ClassVar[bool] = True
 
     side: str = "table"
     pips: int

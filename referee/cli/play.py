@@ -1,0 +1,61 @@
+"""The session at the table."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Annotated
+
+import typer
+
+from referee.cli.edge import DONE
+
+app = typer.Typer(rich_markup_mode=None)
+
+
+@app.command()
+def play(
+    ctx: typer.Context,
+    name: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="The recorded game; else the one written last.")
+    ] = None,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="Line by line, without a toolbar or a menu: for a screen reader.")
+    ] = False,
+) -> int:
+    """Spend the evening here: type moves, see the tracks, and every command by its name.
+
+    `help` tells what may be typed; Ctrl-D leaves, and the game goes on where it was left.
+    """
+    return evening(name, plain, ctx.find_root().params["lang"])
+
+
+def evening(name: str | None, plain: bool, language: str) -> int:
+    """Play on in the game of that name, or in the one written last; without any, offer to begin one."""
+    import gc
+
+    from referee.cli.app import COMMANDS
+    from referee.cli.within import run
+    from referee.store.games import is_empty
+    from referee.table.answers import lines_typed
+    from referee.table.core import offered, opened
+    from referee.table.desk import Desk, kept
+    from referee.table.session import Session
+
+    gc.enable()
+    tables, session = Desk(run, language), Session(tuple(COMMANDS), language=language)
+    if name is None and is_empty():
+        session = offered(session)
+    else:
+        session = tables.settle(opened(session, name))
+        half = kept(session.table.name)
+        session = session.giving_back("" if half in lines_typed(session.table)[-1:] else half)
+    if plain or os.environ.get("TERM") == "dumb" or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        from referee.table import plain as without
+
+        without.run(tables, session)
+    else:
+        from referee.table.shell import Shell
+
+        Shell(tables, session).run()
+    return DONE

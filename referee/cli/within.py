@@ -1,0 +1,47 @@
+"""A command run inside the session: the same as on the command line, its output caught."""
+
+from __future__ import annotations
+
+from contextlib import redirect_stderr, redirect_stdout
+from io import StringIO
+from typing import Any
+
+from typer.core import TyperGroup
+from typer.main import get_command
+
+from referee.cli.edge import guarded
+from referee.table.effects import Ran
+
+_MEANT = ("--yes",)
+
+
+class Screen(StringIO):
+    """What is written for a person at the terminal, caught."""
+
+    def isatty(self) -> bool:
+        """Return True: lines are as wide as the terminal."""
+        return True
+
+
+def run(words: list[str], game: str | None, language: str) -> Ran:
+    """Return what the command *words* prints, on the recorded *game* where it takes one, in *language*."""
+    from referee.cli.app import app
+
+    group: Any = get_command(app)
+    command = group.get_command(None, words[0])
+    chosen = [] if command is None or game is None else _on(command, words, game)
+    with redirect_stdout(Screen()) as out, redirect_stderr(out):
+        code = guarded(
+            lambda: TyperGroup.main(group, ["--lang", language, *words, *chosen], "referee", standalone_mode=False)
+        )
+    return Ran(code, out.getvalue().rstrip("\n"))
+
+
+def _on(command: Any, words: list[str], game: str) -> list[str]:
+    """Return the words that name the game on the table to *command*, where it takes one and none was named."""
+    flags = {flag for param in command.params for flag in param.opts}
+    if not {"--game", "-g", "--position"}.isdisjoint(words) or "--help" in words:
+        return []
+    if words == ["verify"]:
+        return [game]
+    return ["--game", game] if "--game" in flags else []

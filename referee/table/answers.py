@@ -1,0 +1,172 @@
+"""What the session says: of a line, of a turn that ended, of a game that is over, and where the table stopped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from referee.kernel import secrets
+from referee.kernel.game import Game
+from referee.kernel.line import Reading
+from referee.kernel.losing import losses
+from referee.kernel.pages.summary import Summary, Table
+from referee.kernel.pages.wrapping import wrapped
+from referee.kernel.tally import Tally
+from referee.kernel.text import Text, say
+from referee.report import reading as report
+from referee.report.history import Shown, history
+from referee.report.terminal import lines_of
+from referee.store.games import home
+from referee.store.secrets import has_secrets
+from referee.store.sitting import Sitting, digest
+
+SHOWN_LAST = 3
+_MARK = 8
+
+
+# -- a line ----------------------------------------------------------------------------------------------------------
+
+
+def played(sitting: Sitting, reading: Reading) -> list[str]:
+    """Return what came of a line: the warnings first, then what to move on the table, how it stands, what is owed.
+
+    Of a line that closes a turn the sums are left for `whole`: the summary of the turn says what they came to.
+    """
+    told = secrets.told(sitting.game, reading)
+    past = losses(told.warnings) if told.after.over else ()
+    warnings = [str(say("careful: {warning}", warning=each)) for each in told.warnings if each not in past]
+    *lines, owes = account(sitting.game, told) if told.closed is None else _in_short(sitting.game, told)
+    return [*warnings, *lines, *_stands(sitting.game, told.before, told.after), *ended(sitting, reading), owes]
+
+
+def account(rules: Game, told: Reading) -> list[str]:
+    """Return the account of a line without its warnings."""
+    quiet = tuple(replace(step, warnings=()) for step in told.steps)
+    return report.account(rules, replace(told, steps=quiet, corrected=()))
+
+
+def _in_short(rules: Game, told: Reading) -> list[str]:
+    moved = report.changes(rules, told.before, told.after, rules.told)
+    return [report.short(rules, told.moves), *(f"  {line}" for line in moved), report.owes(told.after)]
+
+
+def _stands(rules: Game, before: Any, after: Any) -> list[str]:
+    """Return the tracks that have changed, as they stand now; the clock is in the question that comes next."""
+    was, now = rules.glance(before)[1:], rules.glance(rules.as_seen(after))[1:]
+    changed = [str(fact) for fact in now if fact not in was]
+    return [f"  {say('now: {facts}', facts=Text(' | '.join(changed)))}"] if changed else []
+
+
+def grave(rules: Game, reading: Reading) -> list[str]:
+    """Return why somebody should be asked before a legal line is played: it loses or ends the game, or turns up cards.
+
+    Of a line that leaves something face down no more is told than that.
+    """
+    lost = [str(loss) for loss in losses(reading.warnings)]
+    if lost or rules.face_down(reading.after):
+        return lost
+    if reading.after.over:
+        return [report.owes(reading.after)]
+    if rules.face_down(reading.before):
+        return [str(say("this turns up what lies face down"))]
+    return []
+
+
+# -- a turn, a game --------------------------------------------------------------------------------------------------
+
+
+def ended(sitting: Sitting, reading: Reading) -> list[str]:
+    """Return the summary of the turn that a line has closed, and after the game where its record is."""
+    lines = [] if reading.closed is None else turn(sitting.game, reading.closed)
+    return [*lines, *(game_over(sitting) if reading.after.over else [])]
+
+
+def turn(rules: Game, closed: Any) -> list[str]:
+    """Return the end of a turn in a few lines: what its scoring says in sentences, and the mark of the position."""
+    score = rules.score(rules.as_seen(closed))
+    sentences = [part for part in _of_the_turn(score) if str(part)]
+    mark = say("mark of this moment: {mark}; two tables with the same one stand alike", mark=Text(_mark(rules, closed)))
+    return ["", *map(str, sentences), str(mark)]
+
+
+def _of_the_turn(score: Summary) -> Sequence[Text | Tally]:
+    """Return the sums and sentences after the last long list of sums: those of single regions are for the page."""
+    said = [part for part in score.parts if not isinstance(part, Table)]
+    first = next((place for place, part in enumerate(said) if not isinstance(part, Tally)), 0)
+    return said[first:]
+
+
+def _mark(rules: Game, position: Any) -> str:
+    return digest(rules, position).partition(".")[2][:_MARK]
+
+
+def whole(rules: Game, reading: Reading) -> tuple[str, ...]:
+    """Return all that is to be said of a line that closed a turn: its account, and the page of the scoring."""
+    *account_, _ = account(rules, secrets.told(rules, reading))
+    return (*account_, "", *lines_of(rules.score(rules.as_seen(reading.closed))))
+
+
+def game_over(sitting: Sitting) -> list[str]:
+    """Return where the record of a finished game is, and how to keep it."""
+    name = Text(sitting.name)
+    return [
+        str(say("the record: {path}", path=str(home() / f"{sitting.name}.json"))),
+        str(say("to read or keep it: export {name}.md --format markdown; to take the end back: undo", name=name)),
+    ]
+
+
+# -- where the table stopped -----------------------------------------------------------------------------------------
+
+
+def resumed(sitting: Sitting) -> list[str]:
+    """Return where the table stopped, and what was done last."""
+    head = say("{name}, {title}", name=Text(sitting.name), title=sitting.game.title)
+    lines = [*map(_warned, sitting.warnings), str(head)]
+    last = recorded(sitting)[-SHOWN_LAST:]
+    if last:
+        lines += [
+            str(say("entries so far: {n}; the last ones:", n=len(sitting.entries))),
+            *(f"  {row}" for row in last),
+        ]
+    over = game_over(sitting) if sitting.position.over else []
+    return [*lines, *over, report.owes(sitting.position), str(say("help tells what may be typed; Ctrl-D leaves"))]
+
+
+def _warned(warning: str) -> str:
+    return str(say("careful: {warning}", warning=warning))
+
+
+def recorded(sitting: Sitting) -> list[str]:
+    """Return every entry as one line, as everybody may read it."""
+    return history(sitting)
+
+
+def lines_typed(sitting: Sitting) -> list[str]:
+    """Return the lines that stand as they were typed, the last one last; what lies face down is not among them."""
+    shown, hidden = Shown(sitting), has_secrets(sitting)
+    return [shown.line(line).line for line in sitting.standing if not (hidden and shown.unseen.hides(line.number))]
+
+
+def overtaken(sitting: Sitting, before: Sitting) -> list[str]:
+    """Return what another terminal wrote meanwhile."""
+    new = recorded(sitting)[len(before.entries) :]
+    return [str(say("another terminal wrote:")), *(f"  {row}" for row in new), report.owes(sitting.position)]
+
+
+# -- what fits -------------------------------------------------------------------------------------------------------
+
+
+def rows(lines: Iterable[str], columns: int) -> list[str]:
+    """Return *lines* wrapped to *columns*, row by row."""
+    return [row for line in lines for row in wrapped(line, columns).splitlines() or [""]]
+
+
+def fitted(lines: Iterable[str], columns: int, high: int) -> tuple[list[str], tuple[str, ...]]:
+    """Return what fits in *high* rows, the last of which says how many more there are, and those that are left."""
+    every = rows(lines, columns)
+    if len(every) <= high:
+        return every, ()
+    left = every[high - 1 :]
+    return [*every[: high - 1], str(say("-- {n} more rows: Enter shows them --", n=len(left)))], tuple(left)

@@ -1,0 +1,33 @@
+"""`help` at the table."""
+
+from __future__ import annotations
+
+from referee.kernel.text import Text, say
+from referee.table.effects import Ran, Run, Steps
+from referee.table.session import Session
+
+# What may be typed, in the words of the table, and what it does.
+TOPICS = (
+    ("us nato coup iran 4", say("a line is a move, in the words of the table; the side may be left out")),
+    ("us nato coup iran roll", say("the same, and the referee throws the die")),
+    ("us nato ?", say("what may follow half a line; ? alone: all that may be typed")),
+    ("can I ..., what if ...", say("is it legal, and why; nothing is recorded")),
+    ("!", say("play the refused line all the same; it is flagged")),
+    ("undo, redo, amend 12 ...", say("take back, bring back, correct an old line")),
+    ("status, score, board asia, history", say("the position, the scoring, the board, the record")),
+    ("why, why 6.3.1, odds us coup iran 3", say("the rule behind a refusal, a paragraph, a chance")),
+    ("card nato, country iran, rules", say("the books")),
+    ("note ..., adjust iran=2,0 --reason '...'", say("a remark, a correction of the board")),
+    ("list, new, play friday, export friday.json", say("games: those there are, begin one, change over, write out")),
+    ("quit", say("leave; the game is kept, half a line too (so does Ctrl-D)")),
+)
+
+
+def helped(session: Session, about: str) -> Steps:
+    """The session that tells what may be typed, or what the command *about* does."""
+    words = about.split()
+    if words and words[0] in session.commands:
+        ran: Ran = yield Run((words[0], "--help"), None)
+        return session.saying(*ran.text.splitlines())
+    rows = [str(say("{typed}: {does}", typed=Text(typed), does=does)) for typed, does in TOPICS]
+    return session.saying(*rows, str(say("commands: {known}; help COMMAND tells more", known=session.commands)))

@@ -1,0 +1,100 @@
+"""A line played in the session: read against the record as it stands, asked about where it is grave, kept, told."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+
+from msgspec.structs import replace
+
+from referee.kernel.decision import Move
+from referee.kernel.game import Game
+from referee.kernel.line import Reading
+from referee.kernel.ruling import RefereeError
+from referee.kernel.text import Text, say
+from referee.report import reading as report
+from referee.store import entering
+from referee.store.sitting import Sitting
+from referee.table import answers
+from referee.table.effects import Remember, Reread, Save, Steps, Throw
+from referee.table.session import Asked, Session, stamp
+
+MOST_DICE = 20
+
+
+def play(session: Session, line: str, throws: bool = False, sure: bool = False) -> Steps:
+    """The session with *line* played; with *throws* the dice that it owes are thrown.
+
+    Not played, and in the editor again: a line that is refused, and one typed before another terminal wrote. *sure*:
+    nobody is asked whether it is meant. Raises NotationError where it is not understood.
+    """
+    now: Sitting = yield Reread(session.table.name)
+    if stamp(now.name, now.entries) != stamp(session.table.name, session.table.entries):
+        told = answers.overtaken(now, session.table)
+        return session.with_game(now).saying(*told).giving_back(line)
+    reading = _read(now, line)
+    if reading.rulings:
+        yield Remember(now.name, reading.line, len(now.entries))
+        return refused(session, reading)
+    if not sure and (why := answers.grave(now.game, reading)):
+        question = [*why, str(say("play it all the same? y or n"))]
+        return replace(session.saying(*question), asked=Asked("play", line=line, throws=throws))
+    thrown: tuple[Move, ...] = (yield from _thrown(now.game, reading)) if throws else ()
+    after, reading = _entered(now, line, thrown)
+    saved: Sitting = yield Save(after)
+    return _told(session.with_game(saved), reading)
+
+
+def _read(sitting: Sitting, line: str) -> Reading:
+    """Return what becomes of *line*; of no words at all, nothing: a die may be all that is owed."""
+    return entering.play(sitting, line)[1] if line else Reading("", sitting.position)
+
+
+def refused(session: Session, reading: Reading) -> Session:
+    """Return the session that says why a line is refused; what was to lie face down is not named."""
+    rulings = reading.rulings
+    if session.hides:
+        sources = tuple(dict.fromkeys(Text(session.game.source(ruling.rule)) for ruling in rulings))
+        told = [str(say("refused [{sources}]", sources=sources))]
+    else:
+        told = [*report.refusal(session.game, rulings), str(say("why tells more; ! plays it all the same"))]
+    return replace(session.saying(*told), refused=reading.line).giving_back(reading.line)
+
+
+def _told(session: Session, reading: Reading) -> Session:
+    """Return the session that tells what came of a line; the scoring of a turn that ended is shown on request."""
+    lines = answers.played(session.table, reading)
+    if reading.closed is None:
+        return session.saying(*lines)
+    lines.append(str(say("-- Enter shows all sums and the whole scoring --")))
+    return session.saying(*lines, rest=answers.whole(session.game, reading))
+
+
+# -- dice ------------------------------------------------------------------------------------------------------------
+
+
+def faces(rules: Game, position: object) -> tuple[Move, ...]:
+    """Return the answers of the die that is owed; empty where none is."""
+    pending = getattr(position, "pending", None)
+    if pending is None or not any(kind.thrown for kind in pending.kinds):
+        return ()
+    return tuple(move for move in rules.options(position) if move.thrown)
+
+
+def _thrown(rules: Game, reading: Reading) -> Generator[Throw, Move, tuple[Move, ...]]:
+    """The dice that are owed after *reading*, thrown one after the other; RefereeError where none is."""
+    position, thrown = reading.after, list[Move]()
+    while len(thrown) < MOST_DICE and (offered := faces(rules, position)):
+        thrown.append((yield Throw(offered)))
+        position = rules.advance(position, thrown[-1])
+    if not thrown:
+        raise RefereeError(say("no die is thrown now; {owed}", owed=report.owes(position)))
+    return tuple(thrown)
+
+
+def _entered(sitting: Sitting, line: str, thrown: Sequence[Move]) -> tuple[Sitting, Reading]:
+    """Return the sitting with the line and its dice, and a remark which of them the referee threw."""
+    dice = [sitting.game.write(move) for move in thrown]
+    after, reading = entering.play(sitting, ", ".join(filter(None, (line, *dice))))
+    if not thrown:
+        return after, reading
+    return entering.note(after, str(say("thrown by the referee: {line}", line="; ".join(dice)))), reading
