@@ -54,7 +54,7 @@ class Terminal:
             preexec_fn=_as_session, close_fds=True,
         )  # fmt: skip
         self.theirs = theirs
-        self.said = b""
+        self.said, self.reads = b"", self._mine
 
     # -- keys in ---------------------------------------------------------------------------------------------------
 
