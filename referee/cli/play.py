@@ -25,7 +25,7 @@ def play(
 ) -> int:
     """Spend the evening here: type moves, see the tracks, and every command by its name.
 
-    `help` tells what may be typed; Ctrl-D leaves, and the game goes on where it was left.
+    `help` tells what may be typed; the game goes on where it was left.
     """
     return evening(name, plain, ctx.find_root().params["lang"])
 

@@ -6,7 +6,8 @@ import asyncio
 import signal
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
-from threading import Condition, Thread
+from sys import setswitchinterval
+from threading import Condition, Lock, Thread
 from typing import Any
 
 from prompt_toolkit import PromptSession
@@ -23,11 +24,11 @@ from prompt_toolkit.styles import Style
 from referee.kernel.pages.wrapping import cells
 from referee.kernel.text import say
 from referee.table import answers, desk, toolbar
-from referee.table.core import pressed, titled
+from referee.table.core import entered, pressed, titled
 from referee.table.session import Session
 from referee.table.typing import Typing, is_masked, typing
 
-HIGH, LOW_MENU, MENU, WATCHED = 24, 4, 7, 1.0
+HIGH, LOW_MENU, MENU, WATCHED, SWITCH = 24, 4, 7, 1.0, 0.0005
 STYLE = Style.from_dict(
     {
         "fault": "underline bold ansired",
@@ -43,17 +44,26 @@ STYLE = Style.from_dict(
 class Typist(Thread):
     """Works out what is said of the line in the editor, beside the typing; *told* is called when it is known."""
 
-    def __init__(self, told: Callable[[], None]) -> None:
+    def __init__(self, told: Callable[[], None], keeps: Callable[[str], None]) -> None:
         super().__init__(daemon=True, name="typist")
-        self._told, self._wanted, self._news = told, "", Condition()
+        self._told, self._keeps, self._wanted, self._news = told, keeps, "", Condition()
         self._session: Session | None = None
+        self._keeping = Lock()
+        self._kept: str | None = None
         self._known: dict[str, Typing] = {}
         self.latest = Typing()
 
     def sit(self, session: Session) -> None:
-        """From now on lines are typed in *session*."""
+        """From now on lines are typed in *session*, whose draft stands in the editor."""
         with self._news:
             self._session, self._known, self.latest = session, {}, Typing()
+            self._wanted, self._kept = session.draft, None
+            self._news.notify_all()
+
+    def rest(self) -> None:
+        """Nothing is typed, and nothing is kept of what was."""
+        with self._keeping, self._news:
+            self._session = None
 
     def type(self, text: str) -> None:
         """*text* stands in the editor."""
@@ -67,7 +77,6 @@ class Typist(Thread):
 
     def waits(self, text: str) -> Typing:
         """Return what is said of *text*, or of what stands in the editor instead by then."""
-        self.type(text)
         with self._news:
             self._news.wait_for(lambda: text in self._known or self._wanted != text, timeout=5)
             return self._known.get(text) or self.latest
@@ -76,15 +85,26 @@ class Typist(Thread):
         """Follow what is typed, for good."""
         while True:
             with self._news:
-                self._news.wait_for(lambda: self._session is not None and self._wanted not in self._known)
+                self._news.wait_for(self._has_news)
                 session, text = self._session, self._wanted
             assert session is not None
-            found = self._found(session, text)
-            with self._news:
+            with self._keeping:
                 if session is self._session:
-                    self._known[text] = self.latest = found
-                self._news.notify_all()
-            self._told()
+                    self._keeps(text)
+                    self._kept = text
+            if text not in self._known:
+                self._learn(session, text)
+
+    def _has_news(self) -> bool:
+        return self._session is not None and (self._wanted != self._kept or self._wanted not in self._known)
+
+    def _learn(self, session: Session, text: str) -> None:
+        found = self._found(session, text)
+        with self._news:
+            if session is self._session:
+                self._known[text] = self.latest = found
+            self._news.notify_all()
+        self._told()
 
     @staticmethod
     def _found(session: Session, text: str) -> Typing:
@@ -151,8 +171,9 @@ class Shell:
 
     def __init__(self, tables: desk.Desk, session: Session) -> None:
         self._desk, self.session, self._shows = tables, session, False
-        self._typist = Typist(self._redraw)
+        self._typist = Typist(self._redraw, self._keep)
         self._written, self._notice = 0, ""
+        self._drawn: tuple[Session | None, int, str] = (None, 0, "")
         self._prompt: PromptSession[str] = PromptSession(
             history=Kept(self._typed(), self._may_come_back),
             completer=Offers(self._typist),
@@ -166,7 +187,7 @@ class Shell:
             enable_suspend=True,
             include_default_pygments_style=False,
         )
-        self._prompt.default_buffer.on_text_changed += lambda buffer: self._changed(buffer.text)
+        self._prompt.default_buffer.on_text_changed += lambda buffer: self._typist.type(buffer.text)
 
     def _typed(self) -> list[str]:
         return answers.lines_typed(self.session.table) if self.session.sitting else []
@@ -182,6 +203,7 @@ class Shell:
 
     def run(self) -> None:
         """The evening goes on until somebody leaves it; half a line is then kept beside the game."""
+        setswitchinterval(SWITCH)  # A key is not to wait for what is worked out beside it.
         self._typist.start()
         with _closed(self._prompt):
             while not self.session.done:
@@ -204,7 +226,6 @@ class Shell:
         """Return the line that is entered; None where the terminal was closed or left."""
         session = self.session
         self._typist.sit(session)
-        self._typist.type(session.draft)
         self._shows, self._notice = False, ""
         self._written = self._written_at()
         rows = self._prompt.app.output.get_size().rows
@@ -228,22 +249,17 @@ class Shell:
 
     def _enter(self, line: str | None) -> None:
         """The session after *line*: an interruption meanwhile loses neither what was accepted nor the line."""
-        if line is None:
-            self.session = pressed(self.session, self._prompt.default_buffer.text)
-            return
-        from referee.table.core import entered
-
+        self._typist.rest()
         try:
-            self.session = self._desk.settle(entered(self.session, line))
+            if line is None:
+                self.session = pressed(self.session, self._prompt.default_buffer.text)
+            else:
+                self.session = self._desk.settle(entered(self.session, line))
         except KeyboardInterrupt:
-            self.session = self.session.saying(str(say("interrupted"))).giving_back(line)
+            self.session = self.session.saying(str(say("interrupted"))).giving_back(line or "")
         self._keep(self.session.draft)
 
     # -- while a line is typed -----------------------------------------------------------------------------------
-
-    def _changed(self, text: str) -> None:
-        self._typist.type(text)
-        self._keep(text)
 
     def _keep(self, text: str) -> None:
         """Half a line is kept, unless it lays something face down."""
@@ -261,8 +277,14 @@ class Shell:
         said = Typing() if told else self._typist.of(text) or Typing()
         notes = toolbar.notes([*said.notes, *([self._notice] if self._notice else [])], columns)
         rows = [("class:note", f"{row}\n") for row in notes]
-        state = "\n".join(row.ljust(columns - _wide(row)) for row in toolbar.tracks(self.session, columns))
-        return FormattedText([*rows, ("class:tracks", state)])
+        return FormattedText([*rows, ("class:tracks", self._tracks(columns))])
+
+    def _tracks(self, columns: int) -> str:
+        """Return the tracks, which are the same until a line is entered."""
+        if self._drawn[0] is not self.session or self._drawn[1] != columns:
+            rows_ = toolbar.tracks(self.session, columns)
+            self._drawn = (self.session, columns, "\n".join(row.ljust(columns - _wide(row)) for row in rows_))
+        return self._drawn[2]
 
     def _written_at(self) -> int:
         return desk.written_at(self.session.table.name) if self.session.sitting else 0

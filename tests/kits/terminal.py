@@ -54,7 +54,7 @@ class Terminal:
             preexec_fn=_as_session, close_fds=True,
         )  # fmt: skip
         self.theirs = theirs
-        self.said = b""
+        self.said, self.reads = b"", self._mine
 
     # -- keys in ---------------------------------------------------------------------------------------------------
 
@@ -116,7 +116,8 @@ class Terminal:
         """Read what is written until it *is_so*; *what* names that should it never be."""
         until = time.monotonic() + PATIENCE
         while not is_so():
-            if not self._read(POLL) and (self.program.poll() is not None or time.monotonic() > until):
+            over = self.program.poll() is not None or time.monotonic() > until
+            if not self._read(POLL) and over and not is_so():
                 pytest.fail(f"no {what!r} on:\n{self.shown()}")
 
     def _read(self, patience: float) -> bool:
