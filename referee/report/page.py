@@ -1,0 +1,199 @@
+"""A game as one self-contained page: what it says, before it is made into HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from referee.kernel import Plain
+from referee.kernel.ends import NO_RESULT
+from referee.kernel.game import Game
+from referee.kernel.pages.drawing import Drawing, Faces
+from referee.kernel.pages.summary import Summary, Table
+from referee.kernel.record import (
+    Adjusted,
+    Amended,
+    Checked,
+    Entry,
+    Forced,
+    Note,
+    Played,
+    RecordError,
+    Redone,
+    Standing,
+    TakenBack,
+)  # fmt: skip
+from referee.kernel.telling import Moment, Plot
+from referee.kernel.text import Text, say
+from referee.report.drawn import Steps, sheet_of
+from referee.report.history import Shown, told
+from referee.report.plotted import Plotted, plotted
+from referee.report.reading import account, owes, refusal
+from referee.report.terminal import shown
+from referee.store.sitting import Sitting, traced
+
+
+class Told(Struct, frozen=True):
+    """An entry of the record on the page.
+
+    *mark* is a word of `words_of_page` or ''; *step* its place among the steps, None where it makes none; *said* what
+    came of it; *over* the rulings that it was forced against.
+    """
+
+    number: int
+    head: str
+    mark: str = ""
+    step: int | None = None
+    said: tuple[str, ...] = ()
+    over: tuple[str, ...] = ()
+
+
+class Grid(Struct, frozen=True):
+    """A table in words; *numbers* are the places of the columns that hold numbers."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    numbers: tuple[int, ...]
+
+
+class Page(Struct, frozen=True):
+    """All that a page says."""
+
+    name: str
+    game: str
+    result: str
+    settings: tuple[tuple[str, str], ...]
+    drawing: Drawing
+    faces: Faces
+    steps: tuple[Plain, ...]
+    plots: tuple[Plotted, ...]
+    tables: tuple[Grid, ...]
+    score: tuple[str | Grid, ...]
+    disputes: tuple[Told, ...]
+    entries: tuple[Told, ...]
+
+
+def page_of(sitting: Sitting, at: int | None = None, public: bool = False) -> Page:
+    """Return the page of a game up to entry *at*, else the whole; raise RecordError where there is no such entry.
+
+    What lies face down is not on it; with *public* neither is what was only declared, or shown and is still in a hand.
+    """
+    last = len(sitting.entries) if at is None else at
+    if not 0 <= last <= len(sitting.entries):
+        why = say("there is no entry {number}; the last one is {last}", number=last, last=len(sitting.entries))
+        raise RecordError(str(why))
+    rules, trails = sitting.game, tuple(traced(sitting))
+    whole = Shown(replace(sitting, position=trails[-1][2] if trails else sitting.first))
+    kept = [(line, whole.heard(line, reading), after) for line, reading, after in trails if line.number <= last]
+    ends = [sitting.first, *(after for _, _, after in kept)]
+    drawing, faces = sheet_of(rules, ends)
+    moments = tuple(Moment(line.number, reading, rules.as_seen(after)) for line, reading, after in kept)
+    entries = tuple(_entries(rules, whole, kept, last))
+    first, end = rules.as_seen(sitting.first), rules.as_seen(ends[-1])
+    afterwards = rules.afterwards(first, moments) if hasattr(rules, "afterwards") else ()
+    return Page(
+        name=sitting.name,
+        game=str(rules.title),
+        result=str(result(rules, end)),
+        settings=tuple(_settings(sitting)),
+        drawing=drawing,
+        faces=faces[-1],
+        steps=_steps(drawing, faces),
+        plots=tuple(plotted(each) for each in afterwards if isinstance(each, Plot)),
+        tables=tuple(grid(each) for each in afterwards if isinstance(each, Table)),
+        score=tuple(_parts(rules.score(end))),
+        disputes=tuple(each for each in entries if _is_dispute(sitting.entries[each.number - 1], each)),
+        entries=entries,
+    )
+
+
+def _steps(drawing: Drawing, faces: Sequence[Faces]) -> tuple[Plain, ...]:
+    """Return what each step changes on the drawing, from the beginning on."""
+    steps = Steps(drawing)
+    return tuple(steps.to(each) for each in faces)
+
+
+def result(rules: Game, position: Any) -> Text | str:
+    """Return who has won and how, or that nobody has and who owes what."""
+    over = position.over
+    if over is None:
+        return say("Not finished. {next}", next=owes(position))
+    if over.rule == NO_RESULT:
+        return say("Without a result: {how}", how=over.how)
+    how = say("{how} [{source}]", how=over.how, source=Text(rules.source(over.rule)))
+    if not over.winner:
+        return say("A draw: {how}", how=how)
+    return say("{side} has won: {how}", side=position.title(over.winner), how=how)
+
+
+def _settings(sitting: Sitting) -> Iterator[tuple[str, str]]:
+    head = sitting.header
+    yield str(say("begun")), head.created[:16].replace("T", " ")
+    for key, value in {**head.setup, **head.options}.items():
+        if not isinstance(value, dict | list) or len(str(value)) < 80:
+            yield str(key), str(value)
+
+
+# -- the history -----------------------------------------------------------------------------------------------------
+
+Trail = tuple[Standing, Any, Any]
+
+
+def _entries(rules: Game, whole: Shown, kept: Sequence[Trail], last: int) -> Iterator[Told]:
+    """Yield the entries up to the *last* one, each as it reads today."""
+    stands = {line.number: (place, line, reading) for place, (line, reading, _) in enumerate(kept, start=1)}
+    for number, entry in enumerate(whole.entries()[:last], start=1):
+        if number in stands:
+            yield _line(rules, number, entry, *stands[number])
+        else:
+            yield Told(number, str(told(entry)), _mark(entry))
+
+
+def _line(rules: Game, number: int, entry: Entry, place: int, line: Standing, reading: Any) -> Told:
+    head = str(told(entry, reading.before.title))
+    if not isinstance(entry, Played | Forced):
+        return Told(number, head, "agreed", place)
+    lines = tuple(row.strip() for row in account(rules, reading))
+    over = tuple(dict.fromkeys(refusal(rules, reading.rulings))) if isinstance(entry, Forced) else ()
+    return Told(number, entry.line, "forced" if isinstance(entry, Forced) else "", place, lines, over)
+
+
+def _mark(entry: Entry) -> str:
+    match entry:
+        case Note():
+            return "note"
+        case TakenBack() | Redone() | Amended() | Checked():
+            return "agreed"
+        case _:
+            return "withdrawn"
+
+
+def _is_dispute(entry: Entry, shown: Told) -> bool:
+    """True for what was forced or put right, a board that differed, and a die that was taken back."""
+    if shown.mark == "withdrawn":
+        return False
+    match entry:
+        case TakenBack(barrier=barrier):
+            return barrier
+        case Checked(agrees=agrees):
+            return not agrees
+        case _:
+            return isinstance(entry, Forced | Adjusted | Amended) or shown.mark == "forced"
+
+
+# -- tables ----------------------------------------------------------------------------------------------------------
+
+
+def grid(table: Table) -> Grid:
+    """Return a table in words."""
+    numbers = (n for n in range(len(table.columns)) if all(isinstance(row[n], int) for row in table.rows))
+    rows = tuple(tuple(map(shown, row)) for row in table.rows)
+    return Grid(str(table.title), tuple(map(str, table.columns)), rows, tuple(numbers))
+
+
+def _parts(summary: Summary) -> Iterator[str | Grid]:
+    yield from (grid(part) if isinstance(part, Table) else str(part) for part in summary.parts)
