@@ -80,3 +80,13 @@ class HasAfterwards(Game, Protocol):
 
     def afterwards(self, first: Any, moments: tuple[Moment, ...]) -> tuple[Plot | Table, ...]:
         """Return how the game from *first* on went: its tracks by turn, its points by source."""
+
+
+class HasHands(Game, Protocol):
+    """A game in which the players come to know cards that stay in a hand: a page for everybody does not name these."""
+
+    def untold(self, position: Any) -> frozenset[str]:
+        """Return the cards that both sides know to be in a hand."""
+
+    def without(self, position: Any, cards: frozenset[str]) -> Any:
+        """Return *position* where nobody knows that any of *cards* is in a hand."""

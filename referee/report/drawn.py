@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any, cast
+from collections.abc import Iterable
+from typing import Any
 
 from msgspec import Struct
 
-from referee.kernel.game import Game
 from referee.kernel.pages.drawing import BLANK, Drawing, Face, Faces, Field
 from referee.kernel.pages.wrapping import cells
-from referee.kernel.telling import HasDrawing
 from referee.report.language import named
 
 Plain = list[Any]
-# Room for a sign of a name, in units of the drawing; a longer name is drawn narrower.
-SIGN, NOTE, MARGIN = 6.3, 12, 4
+# Room for a sign of a name, in units of the drawing (a longer name is drawn narrower); the most for a line of text.
+SIGN, NOTE, MARGIN, HIGH = 7.2, 12, 4, 18
 
 
 class Lettered(Struct, frozen=True):
@@ -68,8 +66,8 @@ def _slot(field: Field, place: int, text: str) -> Lettered:
     if field.style == "pair":
         return Lettered(field.x + field.width * (0.27 + 0.46 * place), field.y + field.height - 9, "number", text)
     top = 15 if said(field.name) else 2
-    high, room = (field.height - top) / max(field.lines, 1), field.width - 2 * MARGIN
-    y = field.y + top + high * place + min(high, 20) * 0.7
+    high, room = min((field.height - top) / max(field.lines, 1), HIGH), field.width - 2 * MARGIN
+    y = field.y + top + high * (place + 0.7)
     return Lettered(field.x + MARGIN, y, "line", text, room if cells(text) * SIGN > room else 0, room)
 
 
@@ -103,17 +101,3 @@ class Steps:
     def _shown(self, face: Face) -> Plain:
         """Return a face as data, what it reaches by the places of the fields."""
         return [*shown_face(face), [self._places[key] for key in face.reach]]
-
-
-def sheet_of(rules: Game, positions: Sequence[Any]) -> tuple[Drawing, list[Faces]]:
-    """Return the drawing of a game and what it shows in each of *positions*, as everybody sees them.
-
-    A game that draws nothing gets its board page, drawn as it is printed.
-    """
-    seen = [rules.as_seen(position) for position in positions]
-    if hasattr(rules, "drawing"):
-        drawn = cast(HasDrawing, rules)
-        return drawn.drawing(seen[0]), [drawn.drawn(position) for position in seen]
-    from referee.report.plain_drawing import plain
-
-    return plain(rules, seen)

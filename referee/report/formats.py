@@ -22,7 +22,7 @@ def json_page(summary: Summary) -> str:
 
 def markdown_page(summary: Summary) -> str:
     """Return a page as Markdown: a heading, sentences, tables."""
-    parts = (_markdown_table(part) if isinstance(part, Table) else escaped(str(part)) for part in summary.parts)
+    parts = (_markdown_table(part) if isinstance(part, Table) else escaped(str(part)) for part in summary.flat)
     return "\n\n".join([f"## {escaped(str(summary.title))}", *parts])
 
 
@@ -43,7 +43,7 @@ def escaped(text: str) -> str:
 
 def csv_page(summary: Summary) -> str:
     """Return the tables of a page as CSV, each row led by its table's title."""
-    tables = [part for part in summary.parts if isinstance(part, Table)]
+    tables = [part for part in summary.flat if isinstance(part, Table)]
     rows = [[str(table.title), *map(shown, row)] for table in tables for row in (table.columns, *table.rows)]
     return csv_rows(rows)
 

@@ -130,7 +130,7 @@ def told(entry: Entry, title: Callable[[str], str] = str) -> Text | str:
             reasons = tuple(dict.fromkeys(f"{ruling['reason']} [{ruling['source']}]" for ruling in rulings))
             return say("{line}   (forced against: {reasons})", line=Text(line), reasons=reasons)
         case Adjusted(changes=changes, reason=reason):
-            said = tuple(f"{key}={value}" for key, value in _typed(changes))
+            said = tuple(f"{key}={value}" for key, value in typed(changes))
             return say("(adjusted: {changes}; {reason})", changes=said, reason=reason or say("no reason given"))
         case Ended(side=side):
             return say("(ended: {how})", how=how_ended(entry, title(side)))
@@ -150,11 +150,11 @@ def told(entry: Entry, title: Callable[[str], str] = str) -> Text | str:
             return say("(the board was read and agrees)") if agrees else say("(the board was read and differs)")
 
 
-def _typed(changes: Mapping[str, Any], within: str = "") -> Iterator[tuple[str, str]]:
+def typed(changes: Mapping[str, Any], within: str = "") -> Iterator[tuple[str, str]]:
     """Return the keys and values of a correction as they are typed: iran=2,0 and space.us=1."""
     for key, value in changes.items():
         if isinstance(value, Mapping):
-            yield from _typed(value, f"{within}{key}.")
+            yield from typed(value, f"{within}{key}.")
         else:
             values = value if isinstance(value, list | tuple) else (value,)
             yield f"{within}{key}", ",".join(str(v).lower() if isinstance(v, bool) else str(v) for v in values)

@@ -15,8 +15,9 @@ from markupsafe import Markup
 from referee.kernel.game import Game
 from referee.kernel.pages.drawing import Drawing
 from referee.kernel.text import Printed, say
-from referee.report.drawn import SIGN, Shape, said, shapes, sheet_of
+from referee.report.drawn import SIGN, Shape, said, shapes
 from referee.report.page import Page
+from referee.report.sheets import sheet_of
 from referee.report.words_of_page import WORDS
 
 LANGUAGE = Printed("en", "zh-Hans")
@@ -41,7 +42,7 @@ def _file(name: str) -> str:
 def html(page: Page) -> str:
     """Return *page* as one self-contained HTML document in the table's language."""
     drawn = shapes(page.drawing, page.faces)
-    style, script = _file("drawing.css") + _file("page.css") + _least(page.drawing), _file("page.js")
+    style, script = _file("drawing.css") + _file("page.css") + _widths(page.drawing), _file("page.js")
     return _environment().get_template("page.html.jinja").render(
         page=page,
         lang=str(say("{name}", name=LANGUAGE)),
@@ -58,9 +59,10 @@ def html(page: Page) -> str:
     )  # fmt: skip
 
 
-def _least(drawing: Drawing) -> str:
-    """Return below what width the drawing scrolls: where its letters would be too small to be read."""
-    return f".stage {{ --least: {min(int(drawing.width * 0.62), 900)}px; }}\n"
+def _widths(drawing: Drawing) -> str:
+    """Return between what widths the drawing is drawn: its letters are neither too small to be read nor huge."""
+    least, most = min(drawing.width * 0.62, 900), drawing.width * 1.7
+    return f".stage {{ --least: {least:.0f}px; --most: {most:.0f}px; }}\n"
 
 
 def _hash(text: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, cast
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from referee.kernel import Plain
 from referee.kernel.ends import NO_RESULT
 from referee.kernel.game import Game
+from referee.kernel.line import Reading
 from referee.kernel.pages.drawing import Drawing, Faces
 from referee.kernel.pages.summary import Summary, Table
 from referee.kernel.record import (
@@ -26,14 +27,21 @@ from referee.kernel.record import (
     Standing,
     TakenBack,
 )  # fmt: skip
-from referee.kernel.telling import Moment, Plot
+from referee.kernel.telling import HasAfterwards, Moment, Plot
 from referee.kernel.text import Text, say
-from referee.report.drawn import Steps, sheet_of
-from referee.report.history import Shown, told
+from referee.report.drawn import Steps
+from referee.report.history import Shown, typed
+from referee.report.history import told as as_told
 from referee.report.plotted import Plotted, plotted
+from referee.report.public import Everybody
 from referee.report.reading import account, owes, refusal
+from referee.report.sheets import sheet_of
 from referee.report.terminal import shown
 from referee.store.sitting import Sitting, traced
+
+Trail = tuple[Standing, Reading, Any]
+# A setting that is longer, such as a deck of cards, is not told.
+LONGEST = 80
 
 
 class Told(Struct, frozen=True):
@@ -77,24 +85,56 @@ class Page(Struct, frozen=True):
     entries: tuple[Told, ...]
 
 
-def page_of(sitting: Sitting, at: int | None = None, public: bool = False) -> Page:
-    """Return the page of a game up to entry *at*, else the whole; raise RecordError where there is no such entry.
+class Evening(Struct, frozen=True):
+    """What may be told of a game: its entries as everybody may read them, and its standing lines one by one."""
 
-    What lies face down is not on it; with *public* neither is what was only declared, or shown and is still in a hand.
+    rules: Game
+    first: Any
+    lines: tuple[Trail, ...]
+    entries: tuple[Entry, ...]
+    public: Everybody | None = None
+
+    @property
+    def positions(self) -> tuple[Any, ...]:
+        """The position before the first line and after each."""
+        return (self.first, *(after for _, _, after in self.lines))
+
+    @property
+    def moments(self) -> tuple[Moment, ...]:
+        """The standing lines with the positions after them, as everybody sees these."""
+        return tuple(Moment(line.number, reading, self.rules.as_seen(after)) for line, reading, after in self.lines)
+
+
+def evening(sitting: Sitting, at: int | None = None, public: bool = False) -> Evening:
+    """Return what may be told of a game up to entry *at*, else of the whole; RecordError where there is no such entry.
+
+    What lies face down is not told; with *public* neither is what was only declared, or shown and is still in a hand.
     """
     last = len(sitting.entries) if at is None else at
     if not 0 <= last <= len(sitting.entries):
         why = say("there is no entry {number}; the last one is {last}", number=last, last=len(sitting.entries))
         raise RecordError(str(why))
-    rules, trails = sitting.game, tuple(traced(sitting))
+    trails = tuple(traced(sitting))
     whole = Shown(replace(sitting, position=trails[-1][2] if trails else sitting.first))
-    kept = [(line, whole.heard(line, reading), after) for line, reading, after in trails if line.number <= last]
-    ends = [sitting.first, *(after for _, _, after in kept)]
-    drawing, faces = sheet_of(rules, ends)
-    moments = tuple(Moment(line.number, reading, rules.as_seen(after)) for line, reading, after in kept)
-    entries = tuple(_entries(rules, whole, kept, last))
-    first, end = rules.as_seen(sitting.first), rules.as_seen(ends[-1])
-    afterwards = rules.afterwards(first, moments) if hasattr(rules, "afterwards") else ()
+    kept = tuple((line, whole.heard(line, reading), after) for line, reading, after in trails if line.number <= last)
+    told = Evening(sitting.game, sitting.first, kept, tuple(whole.entries()[:last]))
+    return _for_everybody(told) if public else told
+
+
+def _for_everybody(told: Evening) -> Evening:
+    everybody = Everybody(told.rules, told.positions[-1])
+    lines = tuple((line, everybody.reading(trail), everybody.position(after)) for line, trail, after in told.lines)
+    return replace(told, first=everybody.position(told.first), lines=lines, public=everybody)
+
+
+def page_of(sitting: Sitting, at: int | None = None, public: bool = False) -> Page:
+    """Return the page of a game up to entry *at*, else of the whole; raises as `evening`, which says what it tells."""
+    told = evening(sitting, at, public)
+    rules, moments, positions = told.rules, told.moments, told.positions
+    first, end = rules.as_seen(positions[0]), rules.as_seen(positions[-1])
+    drawing, faces = sheet_of(rules, positions)
+    afterwards = cast(HasAfterwards, rules).afterwards(first, moments) if hasattr(rules, "afterwards") else ()
+    entries = tuple(_entries(told))
     return Page(
         name=sitting.name,
         game=str(rules.title),
@@ -127,39 +167,51 @@ def result(rules: Game, position: Any) -> Text | str:
     how = say("{how} [{source}]", how=over.how, source=Text(rules.source(over.rule)))
     if not over.winner:
         return say("A draw: {how}", how=how)
-    return say("{side} has won: {how}", side=position.title(over.winner), how=how)
+    return say("Won by: {side}. {how}", side=position.title(over.winner), how=how)
 
 
 def _settings(sitting: Sitting) -> Iterator[tuple[str, str]]:
     head = sitting.header
     yield str(say("begun")), head.created[:16].replace("T", " ")
-    for key, value in {**head.setup, **head.options}.items():
-        if not isinstance(value, dict | list) or len(str(value)) < 80:
-            yield str(key), str(value)
+    for key, value in typed({**head.setup, **head.options}):
+        if len(value) < LONGEST and not key.startswith("decks"):
+            yield key.replace("_", " "), value
 
 
 # -- the history -----------------------------------------------------------------------------------------------------
 
-Trail = tuple[Standing, Any, Any]
 
-
-def _entries(rules: Game, whole: Shown, kept: Sequence[Trail], last: int) -> Iterator[Told]:
-    """Yield the entries up to the *last* one, each as it reads today."""
-    stands = {line.number: (place, line, reading) for place, (line, reading, _) in enumerate(kept, start=1)}
-    for number, entry in enumerate(whole.entries()[:last], start=1):
+def _entries(told: Evening) -> Iterator[Told]:
+    """Yield the entries, each as it reads today."""
+    stands = {line.number: (place, reading) for place, (line, reading, _) in enumerate(told.lines, start=1)}
+    for number, entry in enumerate(told.entries, start=1):
         if number in stands:
-            yield _line(rules, number, entry, *stands[number])
+            yield _line(told.rules, number, entry, *stands[number])
         else:
-            yield Told(number, str(told(entry)), _mark(entry))
+            head = str(as_told(entry))
+            yield Told(number, told.public.text(head) if told.public else head, _mark(entry))
 
 
-def _line(rules: Game, number: int, entry: Entry, place: int, line: Standing, reading: Any) -> Told:
-    head = str(told(entry, reading.before.title))
+def _line(rules: Game, number: int, entry: Entry, place: int, reading: Reading) -> Told:
+    head = str(as_told(entry, reading.before.title))
     if not isinstance(entry, Played | Forced):
         return Told(number, head, "agreed", place)
-    lines = tuple(row.strip() for row in account(rules, reading))
-    over = tuple(dict.fromkeys(refusal(rules, reading.rulings))) if isinstance(entry, Forced) else ()
-    return Told(number, entry.line, "forced" if isinstance(entry, Forced) else "", place, lines, over)
+    line, lines = reading.line, tuple(row.strip() for row in account(rules, reading))
+    if reading.moves and line in (lines[0], "; ".join(map(rules.write, reading.moves))):
+        line, lines = lines[0], lines[1:]
+    return Told(
+        number, line, "forced" if isinstance(entry, Forced) else "", place, lines, _overruled(rules, entry, reading)
+    )
+
+
+def _overruled(rules: Game, entry: Played | Forced, reading: Reading) -> tuple[str, ...]:
+    """Return the rulings that a line was forced against: as they are said today, else as they were noted."""
+    if not isinstance(entry, Forced) or not entry.rulings:
+        return ()
+    noted = (
+        say("refused: {reason} [{source}]", reason=Text(r["reason"]), source=Text(r["source"])) for r in entry.rulings
+    )
+    return tuple(refusal(rules, reading.rulings)) or tuple(dict.fromkeys(map(str, noted)))
 
 
 def _mark(entry: Entry) -> str:
@@ -196,4 +248,4 @@ def grid(table: Table) -> Grid:
 
 
 def _parts(summary: Summary) -> Iterator[str | Grid]:
-    yield from (grid(part) if isinstance(part, Table) else str(part) for part in summary.parts)
+    yield from (grid(part) if isinstance(part, Table) else str(part) for part in summary.flat)

@@ -11,6 +11,7 @@ from referee.report.drawn import said
 
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, FOOT = 640, 240, 44, 16, 14, 34
 TICKS = 6
+APART = (1, 2, 5, 10, 20, 50, 100, 1000, 10**6)
 
 
 class Tick(Struct, frozen=True):
@@ -46,14 +47,15 @@ class Plotted(Struct, frozen=True):
 def plotted(plot: Plot) -> Plotted:
     """Return where everything of *plot* comes to lie."""
     values = [value for series in plot.series for value in series.values if value is not None]
-    low, high = min([0, *values]), max([1, *values])
+    least, most = min([0, *values]), max([1, *values])
+    apart = next(n for n in APART if (most - least) <= n * TICKS)
+    low, high = least // apart * apart, -(-most // apart) * apart
     across = tuple(Tick(_x(place, len(plot.points)), str(point)) for place, point in enumerate(plot.points))
-    ticks = range(low, high + 1, max(1, -(-(high - low) // TICKS)))
     return Plotted(
         title=str(plot.title),
         unit=str(plot.unit),
         across=across,
-        up=tuple(Tick(_y(value, low, high), str(value)) for value in ticks),
+        up=tuple(Tick(_y(value, low, high), str(value)) for value in range(low, high + 1, apart)),
         zero=_y(0, low, high),
         curves=tuple(_curve(series, low, high) for series in plot.series),
         rows=tuple(_rows(plot)),

@@ -15,4 +15,6 @@ GAME = assembled(
     drawing=("pages.drawing", "drawing"),
     drawn=("pages.drawing", "drawn"),
     afterwards=("pages.afterwards", "afterwards"),
+    untold=("rules.secrets", "untold"),
+    without=("rules.secrets", "without"),
 )

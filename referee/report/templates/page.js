@@ -28,7 +28,10 @@
   }
 
   function draw(step) {
-    const found = faces(step), changed = step ? steps[step].faces : {};
+    const found = faces(step), before = step ? faces(step - 1) : found, changed = {};
+    found.forEach((face, place) => {
+      if (JSON.stringify(face.slice(0, 3)) !== JSON.stringify(before[place].slice(0, 3))) changed[place] = true;
+    });
     fields.forEach(({ node, fixed, slots }, place) => {
       const [held, look, lines] = found[place];
       const classes = [...fixed, held, look, place in changed ? "changed" : ""].filter(Boolean).join(" ");
@@ -77,7 +80,7 @@
     clearInterval(timer);
     timer = on ? setInterval(() => (here < steps.length - 1 ? go(here + 1) : play(false)), 1200) : 0;
     const button = find("play");
-    button.textContent = on ? "\u23f8" : "\u25b6";
+    button.classList.toggle("on", on);
     button.setAttribute("aria-label", on ? words.pause : words.play);
   }
 

@@ -30,6 +30,7 @@ def drawing(position: Position) -> Drawing:
         fields=(*_cells(columns), *_aside(position)),
         patches=tuple(_patch(row, columns) for row in range(rows)),
         labels=tuple(_labels(columns)),
+        strong=say("front row"),
     )
 
 

@@ -6,18 +6,18 @@ from collections.abc import Iterator
 from typing import Any
 
 from referee.games.twilight_struggle.pages.status import effect_told
-from referee.games.twilight_struggle.printed.layout import Place, layout
-from referee.games.twilight_struggle.printed.map import MAP, MEMBERS, REGIONS, SUBREGIONS, SUPERPOWERS, Country
+from referee.games.twilight_struggle.printed.layout import Place, layout, short
+from referee.games.twilight_struggle.printed.map import MAP, REGIONS, SUBREGIONS, SUPERPOWERS, Country
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, seat, title
 from referee.games.twilight_struggle.state.changes import SIDES
 from referee.games.twilight_struggle.state.position import WINNING, Position
 from referee.kernel.pages.drawing import Drawing, Face, Field, Held, Label, Line, Patch, track
 from referee.kernel.text import Text, say
 
-WIDE, HIGH, GAP = 84, 48, 4
+WIDE, HIGH, GAP = 90, 55, 8
 COLUMNS, ROWS = 17, 12
 WIDTH, MAP_HEIGHT = COLUMNS * WIDE, ROWS * HIGH
-TRACKS = MAP_HEIGHT + 24
+TRACKS = MAP_HEIGHT + 30
 CELL = 32
 TURNS, ROUNDS, LEVELS, BOXES = range(1, 11), range(1, 9), range(5, 0, -1), range(9)
 HELD: dict[Side, Held] = {US: "first", USSR: "second"}
@@ -30,7 +30,7 @@ def drawing(position: Position) -> Drawing:
     """Return what the board looks like whatever lies on it."""
     return Drawing(
         width=WIDTH,
-        height=TRACKS + 4 * 46,
+        height=TRACKS + 3 * 52,
         sides=(title(US), title(USSR)),
         fields=(*map(_country, MAP.values()), *_spaces(position), *_superpowers(), *_tracks(), *_cards()),
         patches=tuple(_patch(country) for country in MAP.values()),
@@ -54,7 +54,7 @@ def _country(country: Country) -> Field:
         key=country.name,
         **_at(layout().countries[country.name]),
         style="pair",
-        name=say("{country}", country=country.name),
+        name=short(country.name),
         note=str(country.stability),
         strong=country.battleground,
         lines=2,
@@ -76,7 +76,7 @@ def _superpowers() -> Iterator[Field]:
 def _patch(country: Country) -> Patch:
     column, row = layout().countries[country.name]
     tint = max(place for place, area in enumerate(TINTS) if area in country.areas)
-    return Patch(x=column * WIDE, y=row * HIGH, width=WIDE, height=HIGH, tint=tint)
+    return Patch(x=column * WIDE - 1, y=row * HIGH - 1, width=WIDE + 2, height=HIGH + 2, tint=tint)
 
 
 def _regions() -> Iterator[Label]:
@@ -109,12 +109,12 @@ def _way(here: Place, there: Place) -> Line:
 
 
 def _row(row: int) -> float:
-    return TRACKS + row * 46
+    return TRACKS + row * 52
 
 
 def _tracks() -> Iterator[Field]:
     points = range(-WINNING, WINNING + 1)
-    yield from track([(f"vp {n}", str(abs(n))) for n in points], 30, _row(0), 33, 28)
+    yield from track([(f"vp {n}", str(abs(n))) for n in points], 30, _row(0), 35, 28)
     yield from track([(f"turn {n}", str(n)) for n in TURNS], 30, _row(1), CELL, 28)
     yield from track([(f"round {n}", str(n)) for n in ROUNDS], 390, _row(1), CELL, 28)
     yield from track([(f"defcon {n}", str(n)) for n in LEVELS], 690, _row(1), CELL, 28)
@@ -222,8 +222,3 @@ def _china(position: Position) -> Face:
     face = say("face up") if position.china_playable else say("face down")
     holder = say("{side}, {face}", side=title(position.china), face=face)
     return Face((holder,), HELD[position.china], said=say("China Card: {holder}", holder=holder))
-
-
-def areas() -> tuple[str, ...]:
-    """Return the areas of the map in the terminal, each with members."""
-    return tuple(area for column in layout().terminal.columns for area in column if MEMBERS[area])

@@ -9,7 +9,7 @@ from msgspec import Struct, ValidationError, convert
 from referee.games.twilight_struggle.printed.facts import facts
 from referee.games.twilight_struggle.printed.map import MAP, REGIONS, SPACES, SUBREGIONS, SUPERPOWERS
 from referee.kernel.printed.facts import BadData
-from referee.kernel.text import say
+from referee.kernel.text import Printed, Text, say
 
 Place = tuple[float, float]
 
@@ -21,13 +21,24 @@ class Terminal(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Layout(Struct, frozen=True, forbid_unknown_fields=True):
-    """The column and row of every country, space, superpower and name of a region; the first are 0."""
+    """The column and row of every country, space, superpower and name of a region; the first are 0.
+
+    *short* are the names of countries, in English and in Chinese, where there is little room.
+    """
 
     countries: dict[str, Place]
     spaces: dict[str, Place]
     superpowers: dict[str, tuple[Place, ...]]
     regions: dict[str, Place]
     terminal: Terminal
+    short: dict[str, tuple[str, str]]
+
+
+def short(country: str) -> Text:
+    """Return what *country* is called where there is little room."""
+    if country in layout().short:
+        return say("{name}", name=Printed(*layout().short[country]))
+    return say("{country}", country=country)
 
 
 @cache
@@ -40,6 +51,6 @@ def layout() -> Layout:
     wanted = ((found.countries, MAP), (found.spaces, SPACES), (found.superpowers, SUPERPOWERS))
     if apart := [name for here, known in wanted for name in here.keys() ^ known.keys()]:
         raise BadData(say("drawing.toml: {name} stands on the drawing or on the map alone", name=apart[0]))
-    if strange := found.regions.keys() - {*REGIONS, *SUBREGIONS}:
+    if strange := {*found.regions} - {*REGIONS, *SUBREGIONS} | {*found.short} - {*MAP}:
         raise BadData(say("drawing.toml: there is no {name}", name=min(strange)))
     return found

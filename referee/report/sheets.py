@@ -1,21 +1,34 @@
-"""The drawing of a game that draws nothing: the tables of its board page, cell by cell, and its sentences below."""
+"""The drawing of a game; of one that draws nothing, the tables and sentences of its board page, cell by cell."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, cast
 
 from referee.kernel.game import Game
 from referee.kernel.pages.drawing import Drawing, Face, Faces, Field
 from referee.kernel.pages.summary import Summary, Table
 from referee.kernel.pages.wrapping import cells
+from referee.kernel.telling import HasDrawing
 from referee.report.drawn import said
 
 SIGN, HIGH, GAP, LEAST = 8.0, 34, 4, 44
 Grid = list[list[str]]
 
 
-def plain(rules: Game, positions: Sequence[Any]) -> tuple[Drawing, list[Faces]]:
+def sheet_of(rules: Game, positions: Sequence[Any]) -> tuple[Drawing, list[Faces]]:
+    """Return the drawing of a game and what it shows in each of *positions*, as everybody sees them.
+
+    A game that draws nothing gets its board page, drawn as it is printed.
+    """
+    seen = [rules.as_seen(position) for position in positions]
+    if hasattr(rules, "drawing"):
+        drawn = cast(HasDrawing, rules)
+        return drawn.drawing(seen[0]), [drawn.drawn(position) for position in seen]
+    return _plain(rules, seen)
+
+
+def _plain(rules: Game, positions: Sequence[Any]) -> tuple[Drawing, list[Faces]]:
     """Return one drawing with room for the board page of every one of *positions*, and what each shows."""
     pages = [_grids(rules.board(position, "")) for position in positions]
     room = [_room([page[place] for page in pages if place < len(page)]) for place in range(max(map(len, pages)))]
@@ -32,7 +45,7 @@ def _grids(page: Summary) -> list[Grid]:
         [[said(cell) if isinstance(cell, str) else str(cell) for cell in row] for row in (part.columns, *part.rows)]
         if isinstance(part, Table)
         else [[str(part)]]
-        for part in page.parts
+        for part in page.flat
     ]
 
 
