@@ -18,7 +18,6 @@ WORDS: dict[str, Text] = {
     "start": say("the beginning"),
     "keys": say("Keys: left and right for a step, Home and End, P to play; N and B anywhere."),
     "in_words": say("The board in words"),
-    "nothing": say("nothing lies there"),
     "plots": say("How it went"),
     "tables": say("In numbers"),
     "numbers": say("the same as a table"),
@@ -34,7 +33,5 @@ WORDS: dict[str, Text] = {
     "holds": say("held by the"),
     "changed": say("changed in this step"),
     "made": say("Made by referee; this page asks for nothing from any network."),
-    "settings": say("Settings"),
-    "begun": say("begun"),
     "scrolls": say("The board as a drawing; it scrolls where it is wider than the window"),
 }

@@ -19,7 +19,13 @@ from referee.kernel.telling import Moment, Plot, Series, ledger, positions
 from referee.kernel.text import Text, say
 
 Moments = tuple[Moment, ...]
-USES = {"event": "event", "event first": "event, operations", "operations": "operations", "space": "space race"}
+EVENT = say("event")
+USES = {
+    "event": EVENT,
+    "event first": say("event, then operations"),
+    "operations": say("operations"),
+    "space": say("space race"),
+}
 CORRECTIONS = say("corrections of the table")
 
 
@@ -104,7 +110,7 @@ class Deed(Struct, frozen=True):
     turn: int
     side: str
     card: str
-    use: str
+    use: Text
     before: Position
     after: Position
 
@@ -125,7 +131,7 @@ def _follow(found: list[Deed], step: Step) -> None:
         use = USES[move.use]
         found.append(Deed(step.before.turn, move.side, move.card, use, step.before, step.after))
     elif move.closes:
-        found.append(Deed(step.before.turn, "", "", "", step.before, step.after))
+        found.append(Deed(step.before.turn, "", "", EVENT, step.before, step.after))
     else:
         _by_itself(found, step)
 
@@ -136,7 +142,7 @@ def _by_itself(found: list[Deed], step: Step) -> None:
     for frame, after in step.stages:
         last = found[-1] if found else None
         if isinstance(frame, Happen) and (last is None or last.card != frame.card):
-            found.append(Deed(now.turn, frame.player, frame.card, "event", now, after))
+            found.append(Deed(now.turn, frame.player, frame.card, EVENT, now, after))
         elif last is not None:
             found[-1] = replace(last, after=after)
         now = after
@@ -144,7 +150,7 @@ def _by_itself(found: list[Deed], step: Step) -> None:
 
 def _deeds(moments: Moments) -> Table:
     rows: tuple[tuple[Cell, ...], ...] = tuple(
-        (deed.turn, title(deed.side), say("{card}", card=deed.card), say("{use}", use=deed.use), *_came(deed))
+        (deed.turn, title(deed.side), say("{card}", card=deed.card), deed.use, *_came(deed))
         for deed in deeds(moments)
         if deed.card
     )
