@@ -47,7 +47,7 @@ def html(page: Page) -> str:
         page=page,
         lang=str(say("{name}", name=LANGUAGE)),
         w={key: str(text) for key, text in WORDS.items()},
-        svg=Markup(_svg(page.drawing, drawn, page.name, alone=False)),
+        svg=Markup(_svg(page.drawing, drawn, f"{page.game} {page.name}", alone=False)),
         shapes=drawn,
         sides=[said(side) for side in page.drawing.sides],
         strong=said(page.drawing.strong) if page.drawing.strong else "",

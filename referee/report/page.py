@@ -104,6 +104,10 @@ class Evening(Struct, frozen=True):
         """The standing lines with the positions after them, as everybody sees these."""
         return tuple(Moment(line.number, reading, self.rules.as_seen(after)) for line, reading, after in self.lines)
 
+    def open(self, text: str) -> str:
+        """Return *text*, which was typed or noted, as far as it may be told."""
+        return self.public.text(text) if self.public else text
+
 
 def evening(sitting: Sitting, at: int | None = None, public: bool = False) -> Evening:
     """Return what may be told of a game up to entry *at*, else of the whole; RecordError where there is no such entry.
@@ -186,16 +190,15 @@ def _entries(told: Evening) -> Iterator[Told]:
     stands = {line.number: (place, reading) for place, (line, reading, _) in enumerate(told.lines, start=1)}
     for number, entry in enumerate(told.entries, start=1):
         if number in stands:
-            yield _line(told.rules, number, entry, *stands[number])
+            yield _line(told, number, entry, *stands[number])
         else:
-            head = str(as_told(entry))
-            yield Told(number, told.public.text(head) if told.public else head, _mark(entry))
+            yield Told(number, told.open(str(as_told(entry))), _mark(entry))
 
 
-def _line(rules: Game, number: int, entry: Entry, place: int, reading: Reading) -> Told:
-    head = str(as_told(entry, reading.before.title))
+def _line(told: Evening, number: int, entry: Entry, place: int, reading: Reading) -> Told:
+    rules = told.rules
     if not isinstance(entry, Played | Forced):
-        return Told(number, head, "agreed", place)
+        return Told(number, told.open(str(as_told(entry, reading.before.title))), "agreed", place)
     line, lines = reading.line, tuple(row.strip() for row in account(rules, reading))
     if reading.moves and line in (lines[0], "; ".join(map(rules.write, reading.moves))):
         line, lines = lines[0], lines[1:]

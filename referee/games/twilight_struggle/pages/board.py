@@ -61,9 +61,9 @@ def _map(position: Position) -> Beside:
 def _region(position: Position, area: str) -> Table:
     """Return the countries of *area*; those of a sub-region stand there alone, and a country of two in the first."""
     listed = [each for column in layout().terminal.columns for each in column]
-    earlier = {name for each in listed[: listed.index(area)] for name in MEMBERS[each]}
-    parts = {name for each in listed if each in SUBREGIONS and each != area for name in MEMBERS[each]}
-    left_out = earlier if area in SUBREGIONS else earlier | parts
+    parts = [each for each in listed if each in SUBREGIONS]
+    shown = parts[: parts.index(area)] if area in parts else parts
+    left_out = {name for each in shown for name in MEMBERS[each]}
     rows = tuple(_placed(position, place) for place in _places(position, area) if place not in left_out)
     return Table(say("{area}", area=area), MAP_COLUMNS, rows)
 
