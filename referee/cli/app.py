@@ -25,7 +25,7 @@ COMMANDS = {
     "history": "history", "verify": "history", "export": "exports", "import": "imports",
     "position": "position",
     "card": "books", "cards": "books", "country": "books", "rules": "books", "options": "books",
-    "demo": "demo",
+    "demo": "demo", "sheet": "exports",
     "deck": "deck", "supply": "deck", "range": "deck",
 }  # fmt: skip
 

@@ -10,7 +10,7 @@ import typer
 from referee.cli.common import AtEntry, GameName, seen
 from referee.cli.output import out
 from referee.kernel.ruling import RefereeError
-from referee.kernel.text import say
+from referee.kernel.text import say, speak_of
 from referee.report import history as report
 from referee.report.formats import as_json as json
 from referee.store.sitting import Sitting, opened, sit
@@ -63,3 +63,22 @@ def _page(sitting: Sitting, at: int | None, public: bool) -> str:
     from referee.report.page import page_of
 
     return html(page_of(sitting, at, public))
+
+
+@app.command()
+def sheet(
+    game: Annotated[str, typer.Argument(help="The game, as in twilight-struggle.", show_default=False)],
+    file: Annotated[Path | None, typer.Argument(help="Where to; else standard output.", show_default=False)] = None,
+) -> None:
+    """Print papers for the table as HTML for A4: a record of the turns, aids, what may be typed."""
+    from referee.kernel.game import game as found
+    from referee.report.html import sheet as printed
+
+    rules = found(game)
+    speak_of(rules.name)
+    text = printed(rules)
+    if file is None:
+        out(text)
+    else:
+        write_text(file, text)
+        out(str(say("{file} holds the papers", file=str(file))))

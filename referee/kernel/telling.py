@@ -90,3 +90,10 @@ class HasHands(Game, Protocol):
 
     def without(self, position: Any, cards: frozenset[str]) -> Any:
         """Return *position* where nobody knows that any of *cards* is in a hand."""
+
+
+class HasSheet(Game, Protocol):
+    """A game that has papers for the table."""
+
+    def sheet(self) -> tuple[Table, ...]:
+        """Return the papers, those to be filled in with empty cells."""

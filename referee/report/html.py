@@ -16,7 +16,8 @@ from referee.kernel.game import Game
 from referee.kernel.pages.drawing import Drawing
 from referee.kernel.text import Printed, say
 from referee.report.drawn import SIGN, Shape, said, shapes
-from referee.report.page import Page
+from referee.report.page import Page, grid
+from referee.report.papers import papers
 from referee.report.sheets import sheet_of
 from referee.report.words_of_page import WORDS
 
@@ -81,6 +82,16 @@ def embedded(data: Any) -> str:
     """Return *data* as JSON that may stand in an HTML script element."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     return text.translate(ESCAPED)
+
+
+def sheet(rules: Game) -> str:
+    """Return the papers of a game for the table as one HTML document, to be printed on A4."""
+    style = _file("sheet.css")
+    grids = tuple(map(grid, papers(rules)))
+    title = str(say("{game}: papers for the table", game=rules.title))
+    template = _environment().get_template("sheet.html.jinja")
+    lang = str(say("{name}", name=LANGUAGE))
+    return template.render(title=title, lang=lang, grids=grids, style=Markup(style), style_hash=_hash(style))
 
 
 def picture(rules: Game, position: Any, title: str) -> str:

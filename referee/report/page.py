@@ -67,6 +67,12 @@ class Grid(Struct, frozen=True):
     rows: tuple[tuple[str, ...], ...]
     numbers: tuple[int, ...]
 
+    @property
+    def is_form(self) -> bool:
+        """True where most of it is to be filled in."""
+        cells = [cell for row in self.rows for cell in row]
+        return cells.count("") > len(cells) / 2
+
 
 class Page(Struct, frozen=True):
     """All that a page says."""

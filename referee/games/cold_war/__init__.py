@@ -14,4 +14,5 @@ GAME = assembled(
     drawing=("pages.drawing", "drawing"),
     drawn=("pages.drawing", "drawn"),
     afterwards=("pages.afterwards", "afterwards"),
+    sheet=("pages.sheet", "sheet"),
 )

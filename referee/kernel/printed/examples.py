@@ -1,0 +1,40 @@
+"""What may be typed, by examples: the lines of a game's `sheet.toml`, each with a position in which it is legal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct, ValidationError, convert
+
+from referee.kernel.printed.data import data_folder
+from referee.kernel.printed.facts import BadData, facts
+from referee.kernel.text import Printed, say
+
+
+class Example(Struct, frozen=True, forbid_unknown_fields=True):
+    """A *line*, what it is *about*, and where it may be typed: in the position file *at*, or *after* other lines.
+
+    *line_zh* is how it is typed in Chinese, where that is shorter than how its moves are written.
+    """
+
+    about: str
+    about_zh: str
+    line: str
+    line_zh: str = ""
+    at: dict[str, Any] = {}
+    after: str = ""
+
+    @property
+    def told(self) -> Printed:
+        """What it is about."""
+        return Printed(self.about, self.about_zh)
+
+
+def examples(game: str) -> tuple[Example, ...]:
+    """Return the examples of *game*; none where it has no such file; raise BadData for one that is wrong."""
+    if not (data_folder(game) / "sheet.toml").is_file():
+        return ()
+    try:
+        return convert(facts(game, "sheet").get("line", ()), tuple[Example, ...])
+    except ValidationError as error:
+        raise BadData(say("{file}: {why}", file="sheet.toml", why=str(error))) from None
