@@ -15,10 +15,11 @@ from referee.report import history as report
 from referee.report.formats import as_json as json
 from referee.store.sitting import Sitting, opened, sit
 from referee.store.storage import write_text
+from referee.store.typed import written
 
 app = typer.Typer(rich_markup_mode=None)
-SUFFIXES = {".html": "html", ".htm": "html", ".md": "markdown", ".csv": "csv"}
-FORMATS = ("json", "html", "markdown", "csv")
+SUFFIXES = {".html": "html", ".htm": "html", ".md": "markdown", ".csv": "csv", ".txt": "lines"}
+FORMATS = ("json", "html", "lines", "markdown", "csv")
 
 
 @app.command()
@@ -26,14 +27,19 @@ def export(
     file: Annotated[Path | None, typer.Argument(help="Where to; else standard output.", show_default=False)] = None,
     form: Annotated[
         str | None,
-        typer.Option("--format", help="json, html, markdown or csv; else what FILE ends with.", show_default=False),
+        typer.Option(
+            "--format", help="json, html, lines, markdown or csv; else what FILE ends with.", show_default=False
+        ),
     ] = None,
     game: GameName = None,
     at: AtEntry = None,
+    lines: Annotated[bool, typer.Option("--lines", help="The lines as they are typed, for `move -`.")] = False,
     public: Annotated[bool, typer.Option("--public", help="HTML: without what was secret at the end.")] = False,
 ) -> None:
-    """Write the whole record out; the JSON can be imported again, FILE.html is a page that steps through the game."""
-    form = form or SUFFIXES.get(file.suffix.casefold() if file else "", "json")
+    """Write the whole record out; FILE.html is a page that steps through the game.
+
+    JSON and lines can be imported again; lines are a file for `referee move -`."""
+    form = "lines" if lines else form or SUFFIXES.get(file.suffix.casefold() if file else "", "json")
     if form not in FORMATS:
         raise RefereeError(say("there is no format {form}; there are: {forms}", form=form, forms=FORMATS))
     if form != "html" and (public or at is not None):
@@ -50,6 +56,8 @@ def _written(form: str, game: str | None, at: int | None, public: bool) -> str:
     match form:
         case "json":
             return json(report.exported(seen(sit(game)))) + "\n"
+        case "lines":
+            return written(seen(opened(game)))
         case "markdown":
             return report.markdown(seen(opened(game)))
         case "csv":

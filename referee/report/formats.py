@@ -49,13 +49,21 @@ def csv_page(summary: Summary) -> str:
 
 
 def csv_rows(rows: Iterable[Iterable[object]]) -> str:
-    """Return *rows* as CSV."""
+    """Return *rows* as CSV; what a spreadsheet would take for a formula has a quotation mark before it."""
     import csv
     from io import StringIO
 
     out = StringIO()
-    csv.writer(out, lineterminator="\n").writerows(rows)
+    csv.writer(out, lineterminator="\n").writerows(map(_harmless, row) for row in rows)
     return out.getvalue().rstrip("\n")
+
+
+def _harmless(cell: object) -> object:
+    import re
+
+    text = str(cell)
+    begins = re.match(r"[=+\-@\t\r]", text) and not re.fullmatch(r"[+-]?\d*(\.\d+)?", text)
+    return f"'{text}" if begins else cell
 
 
 PAGES: dict[str, Callable[[Summary], str]] = {

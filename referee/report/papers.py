@@ -22,7 +22,7 @@ def papers(rules: Game) -> tuple[Table, ...]:
 
 def quick_reference(rules: Game) -> Table:
     """Return what may be typed, by examples, in the language of the table."""
-    rows = tuple((say("{what}", what=each.told), _typed(rules, each)) for each in examples(rules.name))
+    rows = tuple((say("{what}", what=each.told), _typed(rules, each)) for each in examples(rules.data))
     return Table(say("What may be typed"), (say("to say"), say("type")), rows)
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import tomllib
+from pathlib import Path
 from typing import Any
 
 from msgspec import Struct, ValidationError, convert
 
-from referee.kernel.printed.data import data_folder
-from referee.kernel.printed.facts import BadData, facts
+from referee.kernel.printed.facts import BadData
 from referee.kernel.text import Printed, say
 
 
@@ -30,11 +31,12 @@ class Example(Struct, frozen=True, forbid_unknown_fields=True):
         return Printed(self.about, self.about_zh)
 
 
-def examples(game: str) -> tuple[Example, ...]:
-    """Return the examples of *game*; none where it has no such file; raise BadData for one that is wrong."""
-    if not (data_folder(game) / "sheet.toml").is_file():
+def examples(folder: Path) -> tuple[Example, ...]:
+    """Return the examples of the game of a data folder; none where it has no such file; BadData for a wrong one."""
+    file = folder / "sheet.toml"
+    if not file.is_file():
         return ()
     try:
-        return convert(facts(game, "sheet").get("line", ()), tuple[Example, ...])
-    except ValidationError as error:
-        raise BadData(say("{file}: {why}", file="sheet.toml", why=str(error))) from None
+        return convert(tomllib.loads(file.read_text(encoding="utf-8")).get("line", ()), tuple[Example, ...])
+    except (ValidationError, tomllib.TOMLDecodeError) as error:
+        raise BadData(say("{file}: {why}", file=file.name, why=str(error))) from None
