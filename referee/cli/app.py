@@ -23,10 +23,10 @@ COMMANDS = {
     "status": "views", "score": "views", "board": "views", "odds": "views",
     "undo": "record", "redo": "record", "amend": "record", "force": "record", "adjust": "record", "note": "record",
     "end": "ends", "reopen": "ends",
-    "history": "history", "verify": "history", "export": "history", "import": "imports",
+    "history": "history", "verify": "history", "export": "exports", "import": "imports",
     "position": "position",
     "card": "books", "cards": "books", "country": "books", "rules": "books", "options": "books",
-    "demo": "demo",
+    "demo": "demo", "sheet": "exports",
     "deck": "deck", "supply": "deck", "range": "deck",
 }  # fmt: skip
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -10,15 +9,13 @@ import typer
 from referee.cli.common import AsJson, GameName, seen
 from referee.cli.edge import DONE, REFUSED
 from referee.cli.output import err, out
-from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, canonical, say
 from referee.report import history as report
 from referee.report.formats import as_json as json
 from referee.report.terminal import paragraphs
 from referee.store.audit import audit
 from referee.store.secrets import has_secrets
-from referee.store.sitting import led, opened, sit
-from referee.store.storage import write_text
+from referee.store.sitting import led, opened
 
 app = typer.Typer(rich_markup_mode=None)
 
@@ -49,27 +46,3 @@ def verify(name: Annotated[str | None, typer.Argument(help="The game; else the o
     line = say(what, name=sitting.name, number=found.differs.number, line=said, why=found.why)
     err([str(line), str(say("  {n} lines before it agree", n=found.agree))])
     return REFUSED
-
-
-@app.command()
-def export(
-    file: Annotated[Path | None, typer.Argument(help="Where to; else standard output.", show_default=False)] = None,
-    form: Annotated[str, typer.Option("--format", help="json, markdown or csv.")] = "json",
-    game: GameName = None,
-) -> None:
-    """Write the whole record out; the JSON can be imported again."""
-    match form:
-        case "json":
-            with canonical():
-                text = json(report.exported(seen(sit(game)))) + "\n"
-        case "markdown":
-            text = report.markdown(seen(opened(game)))
-        case "csv":
-            text = report.csv(seen(opened(game))) + "\n"
-        case _:
-            raise RefereeError(say("there is no format {form}; there are: json, markdown, csv", form=form))
-    if file is None:
-        out(text.rstrip("\n"))
-    else:
-        write_text(file, text)
-        out(str(say("{file} holds the record", file=str(file))))

@@ -147,6 +147,8 @@ def _lines_typed() -> Any:
     if hasattr(sys.stdin, "reconfigure"):
         sys.stdin.reconfigure(encoding="utf-8", errors="replace", newline=None)
     for number, raw in enumerate(sys.stdin, start=1):
+        if raw.startswith("#!") and not raw.startswith("#! new "):
+            raise RefereeError(say("line {number}: this is entered by: referee import FILE", number=number))
         if line := typed([re.sub(r"(^|\s)#.*", "", raw.removeprefix("\ufeff"))]).strip():
             yield number, line
 

@@ -148,7 +148,7 @@ def told(entry: Entry, rules: Game, title: Callable[[str], str] = str) -> Text |
             reasons = tuple(dict.fromkeys(f"{ruling['reason']} [{ruling['source']}]" for ruling in rulings))
             return say("{line}   (forced against: {reasons})", line=Text(line), reasons=reasons)
         case Adjusted(changes=changes, reason=reason):
-            said = tuple(f"{key}={value}" for key, value in _typed(changes))
+            said = tuple(f"{key}={value}" for key, value in typed(changes))
             return say("(adjusted: {changes}; {reason})", changes=said, reason=reason or say("no reason given"))
         case Ended(side=side):
             return say("(ended: {how})", how=how_ended(entry, title(side)))
@@ -177,11 +177,11 @@ def _line(entry: Played, rules: Game) -> str:
     return str(rules.grammar.writer.line(moves, speaking())) if entry.line == ours else entry.line
 
 
-def _typed(changes: Mapping[str, Any], within: str = "") -> Iterator[tuple[str, str]]:
+def typed(changes: Mapping[str, Any], within: str = "") -> Iterator[tuple[str, str]]:
     """Return the keys and values of a correction as they are typed: iran=2,0 and space.us=1."""
     for key, value in changes.items():
         if isinstance(value, Mapping):
-            yield from _typed(value, f"{within}{key}.")
+            yield from typed(value, f"{within}{key}.")
         else:
             values = value if isinstance(value, list | tuple) else (value,)
             yield f"{within}{key}", ",".join(str(v).lower() if isinstance(v, bool) else str(v) for v in values)

@@ -11,7 +11,7 @@ from referee.kernel import secrets
 from referee.kernel.game import Game
 from referee.kernel.line import Reading
 from referee.kernel.losing import losses
-from referee.kernel.pages.summary import Summary, Table
+from referee.kernel.pages.summary import Summary
 from referee.kernel.pages.wrapping import wrapped
 from referee.kernel.tally import Tally
 from referee.kernel.text import Text, say
@@ -93,7 +93,7 @@ def turn(rules: Game, closed: Any) -> list[str]:
 
 def _of_the_turn(score: Summary) -> Sequence[Text | Tally]:
     """Return the sums and sentences after the last long list of sums: those of single regions are for the page."""
-    said = [part for part in score.parts if not isinstance(part, Table)]
+    said = [part for part in score.parts if isinstance(part, Text | Tally)]
     first = next((place for place, part in enumerate(said) if not isinstance(part, Tally)), 0)
     return said[first:]
 

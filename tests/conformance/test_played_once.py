@@ -12,6 +12,7 @@ import pytest
 from kits.twilight_struggle import answer, position_of
 from typer.testing import CliRunner
 
+from referee.cli.exports import app as exports
 from referee.cli.history import app as history
 from referee.cli.imports import import_log
 from referee.cli.lines import app as lines
@@ -130,9 +131,9 @@ def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> int:
     return sum(len(line.moves) for line in sitting.standing)
 
 
-@pytest.mark.parametrize("form", ["json", "markdown", "csv"])
+@pytest.mark.parametrize("form", ["json", "markdown", "csv", "html"])
 def test_an_export_plays_each_move_once(form: str, evening: int, played: list[tuple[Any, Move]]) -> None:
-    assert run(history, "export", "--format", form).exit_code == 0
+    assert run(exports, "--format", form).exit_code == 0
     assert len(played) == evening
 
 

@@ -81,10 +81,11 @@ def _supply_row(position: Position, player: str) -> tuple[str | int, ...]:
 def _round(position: Position) -> tuple[Text, ...]:
     if not position.events:
         return (say("this round: nothing lost and nothing attacked yet"),)
-    return (say("this round: {events}", events=tuple(_event(event) for event in position.events)),)
+    return (say("this round: {events}", events=tuple(event_told(event) for event in position.events)),)
 
 
-def _event(event: Event) -> Text:
+def event_told(event: Event) -> Text:
+    """Return what happened in words."""
     owner = title(event.owner)
     if event.what == "failed":
         return say("an attack of the {owner} on {cell} failed", owner=owner, cell=event.cell)
