@@ -32,7 +32,7 @@ def _played(rules: Game, reading: Reading) -> Played:
     return Played(
         line=reading.line,
         moves=plain(rules, reading.moves),
-        side_note="; ".join(dict.fromkeys(str(claim.text) for claim in reading.claims)),
+        side_note=str(say("; ")).join(dict.fromkeys(str(claim.text) for claim in reading.claims)),
         digest=digest(rules, reading.after),
         at=now(),
     )

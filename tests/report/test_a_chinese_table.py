@@ -119,6 +119,14 @@ def test_games_settings_and_commands_by_their_chinese_names() -> None:
     assert ask("new", "冷战", "谍战", "--set", "天秤筹码=KGB").code == 0
 
 
+def test_what_is_declared_is_told_in_the_history_with_chinese_signs() -> None:
+    ask("新局", "冷战", "谍战")
+    ask("行动", "目标利比亚，CIA获得天秤筹码，双方特工选好")
+    told = "".join(ask("历史").out.split())
+    assert "；KGB派出以下之一：" in told
+    assert ";" not in told
+
+
 def test_a_position_written_by_hand_needs_no_quotes(tmp_path: Path) -> None:
     file = tmp_path / "局面.toml"
     file.write_text('游戏 = "冷战热斗"\n回合 = 4\n行动方 = "美方"\n\n[影响力]\n伊朗 = [0, 2]\n', encoding="utf-8")
