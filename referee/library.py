@@ -35,9 +35,9 @@ from referee.report.history import exported
 from referee.report.language import speak_in
 from referee.store import entering, positions, sitting, transfer
 from referee.store import games as shelf
+from referee.store.files import StoreError
 from referee.store.games import Header
 from referee.store.sitting import Sitting
-from referee.store.storage import StoreError
 
 __all__ = [
     "ConsentNeeded", "IllegalMove", "NotationError", "Reading", "RecordError", "RefereeError", "StoreError", "Summary",
@@ -56,7 +56,7 @@ def open(
     The last three are a file's path, or what such a file holds. *setup* and *options* are those of a new game.
     """
     if isinstance(what, str):
-        return Table(sitting.began(Header(what, dict(setup or {}), dict(options or {}), created=shelf.now())))
+        return Table(sitting.fresh(Header(what, dict(setup or {}), dict(options or {}), created=shelf.now())))
     if isinstance(what, Mapping):
         return _described(what)
     path = Path(what)

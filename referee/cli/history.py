@@ -16,8 +16,8 @@ from referee.report import history as report
 from referee.report.formats import as_json as json
 from referee.report.terminal import paragraphs
 from referee.store.audit import audit
+from referee.store.outside import write_text
 from referee.store.sitting import opened, sit
-from referee.store.storage import write_text
 
 app = typer.Typer(rich_markup_mode=None)
 

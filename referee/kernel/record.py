@@ -30,6 +30,7 @@ def _tag(name: str) -> str:
 
 class _Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="entry", tag=_tag):
     at: str = ""
+    rules: str = ""  # By which version of the rules, where the entry before knew another.
 
 
 class Played(_Entry, frozen=True):
@@ -86,7 +87,8 @@ class Redone(_Entry, frozen=True):
 class Amended(_Entry, frozen=True):
     """Line `number` reads otherwise from now on, in its old place; the `dropped` lines after it are gone.
 
-    With `rulings` the new line was forced. Digests noted for later lines are void, for they knew the old line.
+    With `rulings` the new line was forced. Digests noted for later lines are void, for they knew the old line; `fresh`
+    are the numbers of those lines with the digests that hold now.
     """
 
     number: int
@@ -95,6 +97,7 @@ class Amended(_Entry, frozen=True):
     dropped: tuple[int, ...] = ()
     rulings: tuple[Plain, ...] = ()
     digest: str = ""
+    fresh: tuple[tuple[int, str], ...] = ()
 
 
 class Checked(_Entry, frozen=True):
@@ -152,6 +155,17 @@ def from_plain(plain: Sequence[Plain]) -> tuple[Entry, ...]:
     except msgspec.ValidationError as error:
         raise RecordError(_first_bad(str(error))) from None
     return entries
+
+
+def from_json(documents: Sequence[bytes]) -> tuple[Entry, ...]:
+    """The entries that these JSON documents hold, or RecordError naming the first that holds none."""
+    try:
+        return _READER.decode(b"[" + b",".join(documents) + b"]")
+    except msgspec.ValidationError as error:
+        raise RecordError(_first_bad(str(error))) from None
+
+
+_READER = msgspec.json.Decoder(tuple[Entry, ...])
 
 
 def _first_bad(error: str) -> Text:
@@ -289,7 +303,8 @@ def _amended(lines: list[Standing], here: int, number: int, change: Amended) -> 
         )
     kept = [line for line in lines[place + 1 :] if line.number not in change.dropped]
     gone = sum(line.number in change.dropped for line in lines[place + 1 : here])
-    later = [Standing(line.number, msgspec.structs.replace(line.entry, digest="")) for line in kept]
+    now = dict(change.fresh)
+    later = [Standing(n, msgspec.structs.replace(entry, digest=now.get(n, ""))) for n, entry in kept]
     return [*lines[:place], Standing(change.number, _rewritten(lines[place].entry, change)), *later], here - gone
 
 

@@ -13,26 +13,37 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from referee.kernel import record
-from referee.kernel.change import owed
 from referee.kernel.decision import Move
 from referee.kernel.engine import advance, apply
 from referee.kernel.game import Game, game
 from referee.kernel.line import Reading, retrace
-from referee.kernel.record import Adjusted, Entry, Forced, RecordError, Replayed, Standing
+from referee.kernel.record import Adjusted, Entry, Forced, Line, RecordError, Replayed, Standing
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
-from referee.store import games
+from referee.store import games, snapshot
+from referee.store.files import StoreError
 from referee.store.games import Header
-from referee.store.storage import StoreError
+from referee.store.seals import sealed
+from referee.store.storage import Tail
+from referee.store.versions import rules_version
 
-# How fingerprints are taken; to be changed with what a position file says of unfinished business.
-TAKEN = "2."
 # What a game raises for a move that nobody could have typed: of a damaged record, or forced.
 _IMPOSSIBLE = (AssertionError, LookupError, ValueError)
 
 
+class Misfit(Struct, frozen=True):
+    """The first standing line that can no longer be replayed, and why."""
+
+    line: Standing
+    why: ValueError | None = None
+
+
 class Sitting(Struct, frozen=True):
-    """A game at the table. *position* is where its standing lines lead; the first *saved* entries are in its file."""
+    """A game at the table. *position* is where its standing lines lead; the first *saved* entries are in its file.
+
+    With a *misfit* they lead no further than to the line before it. *tail* is where the file ends, *kept* how many
+    entries the position kept aside knows.
+    """
 
     name: str
     header: Header
@@ -42,6 +53,19 @@ class Sitting(Struct, frozen=True):
     first: Any
     position: Any
     warnings: tuple[str, ...] = ()
+    tail: Tail | None = None
+    misfit: Misfit | None = None
+    kept: int = 0
+
+    @property
+    def code(self) -> str:
+        """The code of the record's last row, which tells that nothing is missing; '' where it is in no file yet."""
+        return self.tail.code if self.tail and self.saved == len(self.entries) else ""
+
+    @property
+    def judged_by(self) -> str:
+        """The version of the rules by which the record was judged last; '' where it does not say."""
+        return next((entry.rules for entry in reversed(self.entries) if entry.rules), self.header.rules)
 
     @property
     def standing(self) -> tuple[Standing, ...]:
@@ -58,7 +82,11 @@ class Sitting(Struct, frozen=True):
         )
 
     def with_entry(self, entry: Entry, position: Any) -> Sitting:
-        """The sitting with one more entry, which leads to *position*."""
+        """The sitting with one more entry, which leads to *position*; StoreError for a line after one that is a misfit."""
+        if isinstance(entry, Line):
+            if self.misfit:
+                raise _unfit(self, self.misfit.line, self.misfit.why)
+            entry = sealed(self.game, position, entry)
         return replace(self, entries=(*self.entries, entry), position=position)
 
 
@@ -66,16 +94,30 @@ class Sitting(Struct, frozen=True):
 
 
 def sit(name: str | None = None) -> Sitting:
-    """The recorded game of that name, or the one written last; StoreError when a line can no longer be replayed."""
+    """The recorded game of that name, or the one written last, as far as its lines can be replayed."""
     return seated(opened(name))
 
 
 def seated(sitting: Sitting) -> Sitting:
-    """The game where its standing lines lead; StoreError when one can no longer be replayed."""
-    came = replayed(sitting, sitting.standing)
-    if came.fails is not None:
-        raise _unfit(sitting, sitting.standing[came.fails], came.why)
-    return replace(sitting, position=came.position)
+    """The game where its standing lines lead; before the first that can no longer be replayed, with a warning."""
+    if found := snapshot.recalled(sitting.game, sitting.entries, sitting.tail):
+        came = record.replay(found.lines, found.position, lambda now, line: follow(sitting.game, now, line))
+        if came.fails is None:
+            return replace(sitting, position=came.position, kept=found.number)
+    lines = sitting.standing
+    came = replayed(sitting, lines)
+    if came.fails is None:
+        return replace(sitting, position=came.position)
+    misfit = Misfit(lines[came.fails], came.why)
+    told = _stuck(misfit, len(lines) - came.fails)
+    return replace(sitting, position=came.position, misfit=misfit, warnings=(*sitting.warnings, told))
+
+
+def _stuck(misfit: Misfit, count: int) -> str:
+    why = str(misfit.why)
+    what = "entry {number} can no longer be replayed ({why}); this is the game before it. Go on with: {ways}"
+    ways = say("referee amend {number} LINE, or referee undo {count} --agreed", number=misfit.line.number, count=count)
+    return str(say(what, number=misfit.line.number, why=why, ways=ways))
 
 
 def _unfit(sitting: Sitting, line: Standing, why: ValueError | None) -> StoreError:
@@ -89,9 +131,15 @@ def opened(name: str | None = None) -> Sitting:
 
 
 def of_file(file: games.Game) -> Sitting:
-    """The game of a file as it began."""
+    """The game of a file as it began; a record judged under other rules says so."""
     begun = began(file.header, file.entries)
-    return replace(begun, name=file.name, saved=len(file.entries), warnings=file.warnings)
+    sitting = replace(begun, name=file.name, saved=len(file.entries), tail=file.tail, warnings=file.warnings)
+    then, now = sitting.judged_by, rules_version(sitting.game)
+    if not then or then == now:
+        return sitting
+    what = "{name} was judged under other rules ({then}, now {now}) and goes on as it was judged; see: referee verify"
+    told = str(say(what, name=file.name, then=then, now=now))
+    return replace(sitting, warnings=(*sitting.warnings, told))
 
 
 def began(header: Header, entries: tuple[Entry, ...] = ()) -> Sitting:
@@ -101,14 +149,31 @@ def began(header: Header, entries: tuple[Entry, ...] = ()) -> Sitting:
     return Sitting(header.name, header, rules, entries, 0, first, first)
 
 
+def fresh(header: Header) -> Sitting:
+    """A game that begins now, under the rules of today."""
+    sitting = began(header)
+    return replace(sitting, header=replace(header, rules=rules_version(sitting.game), by=_who()))
+
+
+def _who() -> str:
+    """Who is at the keyboard, as the machine knows them; '' where it does not."""
+    import getpass
+
+    try:
+        return getpass.getuser()
+    except (OSError, KeyError, ImportError):
+        return ""
+
+
 def start(name: str, header: Header) -> Sitting:
     """A new game stands on the shelf, with nothing played; raises before anything is written."""
-    return shelved(began(header), name)
+    return shelved(fresh(header), name)
 
 
 def shelved(sitting: Sitting, name: str) -> Sitting:
     """The game has a file under a name that was free, in which none of its entries are yet."""
-    return replace(sitting, name=name, header=games.create(name, sitting.header), saved=0)
+    header, tail = games.begin(name, sitting.header)
+    return replace(sitting, name=name, header=header, tail=tail, saved=0)
 
 
 def save(sitting: Sitting) -> Sitting:
@@ -116,7 +181,13 @@ def save(sitting: Sitting) -> Sitting:
     new = sitting.entries[sitting.saved :]
     if not new:
         return sitting
-    return replace(sitting, saved=games.append(sitting.name, *new, after=sitting.saved))
+    if (rules := rules_version(sitting.game)) != sitting.judged_by:
+        new = (replace(new[0], rules=rules), *new[1:])
+    assert sitting.tail is not None, "it has a file"
+    tail = games.extend(sitting.name, sitting.tail, new)
+    entries = (*sitting.entries[: sitting.saved], *new)
+    kept = snapshot.keep(sitting.game, entries, sitting.position, tail, sitting.kept)
+    return replace(sitting, entries=entries, saved=len(entries), tail=tail, kept=kept)
 
 
 @contextmanager
@@ -206,16 +277,3 @@ def at(sitting: Sitting, number: int) -> Any:
 def before(sitting: Sitting, number: int) -> Any:
     """The position in which the standing line of that number was entered."""
     return at(sitting, sitting.line(number).number - 1)
-
-
-def digest(rules: Game, position: Any) -> str:
-    """A short fingerprint of all that a position file says of the position, and of who has to act.
-
-    It begins with the way in which it was taken: one that was taken otherwise tells nothing.
-    """
-    import json
-    from hashlib import blake2b
-
-    owing = owed(position)
-    seen = [rules.dump_position(position), owing.get("side"), owing.get("winner")]
-    return TAKEN + blake2b(json.dumps(seen, sort_keys=True, ensure_ascii=False).encode(), digest_size=6).hexdigest()

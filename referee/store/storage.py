@@ -1,190 +1,162 @@
-"""A TinyDB storage that a crash cannot tear: the file is replaced whole or stays as it was."""
+"""A TinyDB storage of which a row is a line: rows go in one after the other, and tables come out.
+
+Whoever knows where the rows end adds to them without reading them again (`added`); through TinyDB, which asks for all
+tables and hands all of them back, only what is new is written.
+"""
 
 from __future__ import annotations
 
-import json
-import os
-import re
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
-import msgspec
+from msgspec import Struct
 from tinydb import Storage
 
 from referee.kernel.text import Text, say
+from referee.store import first_format, rows
+from referee.store.files import DamagedError, StoreError, extend, keep_beside, read_bytes, real, replace
+from referee.store.rows import FORMAT, Fault, Rows
 
 Tables: TypeAlias = dict[str, dict[str, Any]]
+Mark: TypeAlias = tuple[int, int, int]
 
 
-class StoreError(ValueError):
-    """A file, store or lock is in trouble; the message is one line: what, where, what to do."""
+class Tail(Struct, frozen=True):
+    """Where the rows of a file end: the next one follows there, with no need to read those before it.
+
+    *mark* tells whether anybody has written since; *format* is 1 for a file that is to be carried over first, *whole*
+    is false where something was cut off behind the last row.
+    """
+
+    path: Path
+    rows: int = 0
+    code: str = ""
+    size: int = 0
+    mark: Mark = (0, 0, 0)
+    format: int = FORMAT
+    whole: bool = True
+    open_ended: bool = False
 
 
-class DamagedError(StoreError):
-    """A file that is there but is not one whole JSON document of tables; *where* names the file and the place."""
+class Held(NamedTuple):
+    """The documents of a file as JSON, the header's first, where they end, and what was cut off."""
 
-    def __init__(self, where: Text) -> None:
-        super().__init__(say("{where}; mend it or put a backup in its place", where=where))
-        self.where = where
+    docs: tuple[bytes, ...]
+    tail: Tail
+    torn: Text | None = None
 
 
-class DurableStorage(Storage):
-    """One JSON file, one document a line, written aside and then put in place of the old one."""
+def held(path: Path) -> Held | None:
+    """What the file holds; None when there is no file. DamagedError names a damaged row that others follow."""
+    path = real(path)
+    mark = marked(path)
+    data = read_bytes(path)
+    if data is None:
+        return None
+    return _rows(path, rows.read(data), mark) if rows.is_rows(data) else _tables(path, data, mark)
+
+
+def marked(path: Path) -> Mark:
+    """What changes when anybody writes to the file."""
+    try:
+        found = path.stat()
+    except OSError:
+        return 0, 0, 0
+    return found.st_ino, found.st_size, found.st_mtime_ns
+
+
+def _rows(path: Path, found: Rows, mark: Mark) -> Held:
+    if found.fault or not found.docs:
+        raise damaged(path, found.fault or Fault(0, say("it cannot be read")))
+    tail = Tail(path, len(found.docs), found.code, found.size, mark, FORMAT, not found.torn, found.open_ended)
+    line = len(found.docs) + 1
+    torn = say("{path}: cut off in line {line}", path=str(path), line=line) if found.torn else None
+    return Held(found.docs, tail, torn)
+
+
+def damaged(path: Path, fault: Fault) -> DamagedError:
+    """The error that names the row and how it is mended."""
+    where = say("{path}: row {row} is damaged: {what}", path=str(path), row=fault.row, what=fault.what)
+    return DamagedError(where, say("nothing is written to it; see: referee doctor {name} --mend", name=path.stem))
+
+
+def _tables(path: Path, data: bytes, mark: Mark) -> Held:
+    found = first_format.read(data, path)
+    tail = Tail(path, len(found.docs), size=len(data), mark=mark, format=1, whole=found.torn is None)
+    return Held(tuple(map(rows.document, found.docs)), tail, found.torn)
+
+
+# -- written -----------------------------------------------------------------------------------------------------------
+
+
+def begun(path: Path, header: object) -> Tail:
+    """The file holds a header and nothing else."""
+    data, code = rows.written([rows.document(header)])
+    replace(path, data)
+    return Tail(real(path), 1, code, len(data), marked(real(path)))
+
+
+def added(tail: Tail, documents: Iterable[object]) -> Tail:
+    """The documents follow as rows, all or none of them: one append, one fsync. Returns where the file ends now.
+
+    What was cut off behind the last row is first kept beside the file.
+    """
+    docs = [rows.document(each) for each in documents]
+    if not docs:
+        return tail
+    if not tail.whole:
+        keep_beside(tail.path, "damaged")
+    data, code = rows.written(docs, tail.rows, tail.code)
+    if tail.open_ended:
+        data = b"\n" + data
+    extend(tail.path, tail.size, data)
+    size = tail.size + len(data)
+    return Tail(tail.path, tail.rows + len(docs), code, size, marked(tail.path))
+
+
+def carried_over(found: Held, header: object) -> Tail:
+    """A file of format 1 stands in format 2, with *header* and its entries as they were; the old one is kept beside."""
+    path = found.tail.path
+    keep_beside(path, "damaged" if found.torn else "format-1")
+    data, code = rows.written([rows.document(header), *found.docs[1:]])
+    replace(path, data)
+    return Tail(path, len(found.docs), code, len(data), marked(path))
+
+
+class RowStorage(Storage):
+    """The rows of one file as tables: `header`, with one document, and `entries`. Rows are only added."""
 
     def __init__(self, path: str | Path) -> None:
-        self.path = Path(os.path.realpath(path))
+        self.path = real(path)
+        self._tail: Tail | None = None
+        self._known: list[Any] = []
 
     def read(self) -> Tables | None:
-        """The tables in the file; None when there is no file; DamagedError when it cannot be read whole."""
-        data = read_bytes(self.path)
-        return None if data is None else _parsed(data, self.path)
+        """The tables in the file; None when there is no file; DamagedError when a row of it is damaged."""
+        found = held(self.path)
+        if found is None:
+            return None
+        self._tail, self._known = found.tail, [rows.plain(doc) for doc in found.docs]
+        header, *entries = self._known
+        return {"header": {"1": header}, "entries": {str(n): doc for n, doc in enumerate(entries, start=1)}}
 
     def write(self, data: Tables) -> None:
-        """The file holds these tables and is on the disk; if anything fails it holds what it held before."""
-        text = written(data)
-        draft = self.path.with_name(f".{self.path.name}.{os.getpid()}.draft")
-        try:
-            write_bytes(draft, text)
-            os.replace(draft, self.path)
-            _settle(self.path.parent)
-        except OSError as error:
-            raise _unwritable(self.path, error) from error
-        finally:
-            draft.unlink(missing_ok=True)
+        """The rows that are new stand in the file; StoreError when one that stands there would be changed."""
+        docs = _in_order(data)
+        if self._tail is None:
+            self._tail = begun(self.path, docs[0])
+            self._known = docs[:1]
+        known = len(self._known)
+        if self._tail.format != FORMAT or docs[:known] != self._known:
+            raise StoreError(say("{path}: rows are added to a game, never changed", path=str(self.path)))
+        self._tail = added(self._tail, docs[known:])
+        self._known = docs
 
 
-def read_bytes(path: Path) -> bytes | None:
-    """What the file holds; None when there is no file."""
-    try:
-        return path.read_bytes()
-    except FileNotFoundError:
-        return None
-    except OSError as error:
-        raise StoreError(
-            say("{path}: cannot be read ({why}); check the file's permissions", path=str(path), why=str(error.strerror))
-        ) from error
-
-
-def write_bytes(path: Path, data: bytes) -> None:
-    """The file holds the data and has reached the disk."""
-    try:
-        with open(path, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-    except OSError as error:
-        raise _unwritable(path, error) from error
-
-
-def write_text(path: Path, text: str) -> None:
-    """The file holds the text, or StoreError names it."""
-    try:
-        path.write_text(text, encoding="utf-8", errors="backslashreplace")
-    except OSError as error:
-        raise StoreError(f"{path}: cannot be written ({error.strerror}); see to the disk or name another") from error
-
-
-def written(tables: Tables) -> bytes:
-    """The tables as one JSON document, each of their documents on a line of its own."""
-    rows = (f"{json.dumps(name, ensure_ascii=False)}: {_rows(table)}" for name, table in tables.items())
-    # A lone surrogate becomes \udcXX, which is also its JSON escape.
-    return ("{" + ",\n".join(rows) + "}\n").encode("utf-8", "backslashreplace")
-
-
-def recovered(data: bytes) -> Tables:
-    """Every table document that is whole and stands before the damage."""
-    scan = _Scan(_sound_text(data))
-    tables: Tables = {}
-    try:
-        scan.take(r"\s*\{")
-        while (name := scan.key()) is not None:
-            table = tables.setdefault(name, {})
-            scan.take(r"\s*\{")
-            while (number := scan.key()) is not None:
-                table[number] = scan.value()
-            scan.take(r"\s*\}")
-    except (ValueError, RecursionError):
-        pass
-    return tables
-
-
-class _Scan:
-    """A reader of JSON pieces, one after the other; ValueError where they end."""
-
-    def __init__(self, text: str) -> None:
-        self.text, self.at, self.read = text, 0, json.JSONDecoder().raw_decode
-
-    def take(self, pattern: str) -> None:
-        found = re.compile(pattern).match(self.text, self.at)
-        if found is None:
-            raise ValueError(f"no {pattern} at {self.at}")
-        self.at = found.end()
-
-    def value(self) -> Any:
-        found, self.at = self.read(self.text, self.at)
-        return found
-
-    def key(self) -> str | None:
-        """The next key of an object, read past its colon; None at the object's end."""
-        self.take(r"[\s,]*")
-        if self.text.startswith("}", self.at):
-            return None
-        key = str(self.value())
-        self.take(r"\s*:\s*")
-        return key
-
-
-def _sound_text(data: bytes) -> str:
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        return data[: error.start].decode("utf-8-sig")
-
-
-def _parsed(data: bytes, path: Path) -> Tables:
-    try:
-        tables = msgspec.json.decode(data)
-    except (msgspec.DecodeError, RecursionError):
-        tables = _placed(data, path)
-    if not isinstance(tables, dict) or not all(isinstance(table, dict) for table in tables.values()):
-        raise _damaged(path, 1, 1)
-    return tables
-
-
-def _placed(data: bytes, path: Path) -> object:
-    """The content read by the slower reader, which says where it is damaged and forgives a byte order mark."""
-    try:
-        return json.loads(data.decode("utf-8-sig"))
-    except json.JSONDecodeError as error:
-        raise _damaged(path, error.lineno, error.colno) from None
-    except UnicodeDecodeError as error:
-        before = data[: error.start]
-        raise _damaged(path, before.count(b"\n") + 1, error.start - before.rfind(b"\n")) from None
-    except (ValueError, RecursionError):  # A number of thousands of digits, or lists in lists in lists.
-        raise _damaged(path, 1, 1) from None
-
-
-def _damaged(path: Path, line: int, column: int) -> DamagedError:
-    return DamagedError(
-        say("{path}: damaged at line {line}, column {column}", path=str(path), line=line, column=column)
-    )
-
-
-def _rows(table: dict[str, Any]) -> str:
-    documents = (f'"{number}": {json.dumps(document, ensure_ascii=False)}' for number, document in table.items())
-    return "{\n" + ",\n".join(documents) + "\n}"
-
-
-def _unwritable(path: Path, error: OSError) -> StoreError:
-    line = "{path}: cannot be written ({why}); see to the disk, the game is as it was"
-    return StoreError(say(line, path=str(path), why=str(error.strerror)))
-
-
-def _settle(folder: Path) -> None:
-    """The folder's own listing has reached the disk, where the platform can say so."""
-    if hasattr(os, "O_DIRECTORY"):
-        handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
+def _in_order(tables: Tables) -> list[Any]:
+    """The documents of the tables as rows, the header first."""
+    header = list(tables.get("header", {}).values())
+    entries: Sequence[Any] = list(tables.get("entries", {}).values())
+    assert len(header) == 1, "a game has one header"
+    return [*header, *entries]

@@ -13,9 +13,9 @@ from msgspec.structs import replace
 from referee.kernel.record import Entry, RecordError, from_plain
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import say
-from referee.store.games import Header, names, now
+from referee.store.files import StoreError
+from referee.store.games import Header, files, now
 from referee.store.sitting import Sitting, began, replayed, save, shelved
-from referee.store.storage import StoreError
 
 EXPORT = 1
 
@@ -66,7 +66,7 @@ def is_export(data: object) -> bool:
 
 def free_name(wish: str) -> str:
     """The wished name, or the wish and a number, when it is taken."""
-    taken = {listed.name for listed in names()}
+    taken = {path.stem for path in files()}
     numbered = (f"{wish}-{number}" for number in count(2))
     return wish if wish not in taken else next(name for name in numbered if name not in taken)
 
