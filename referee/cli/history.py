@@ -1,4 +1,4 @@
-"""The record read: its history, its verification, its export."""
+"""The record read: its history, its export."""
 
 from __future__ import annotations
 
@@ -8,14 +8,12 @@ from typing import Annotated
 import typer
 
 from referee.cli.common import AsJson, GameName, seen
-from referee.cli.edge import DONE, REFUSED
-from referee.cli.output import err, out
+from referee.cli.output import out
 from referee.kernel.ruling import RefereeError
-from referee.kernel.text import Text, say
+from referee.kernel.text import say
 from referee.report import history as report
 from referee.report.formats import as_json as json
 from referee.report.terminal import paragraphs
-from referee.store.audit import audit
 from referee.store.outside import write_text
 from referee.store.sitting import opened, sit
 
@@ -33,25 +31,6 @@ def history(game: GameName = None, as_json: AsJson = False) -> None:
 
 
 @app.command()
-def verify(name: Annotated[str | None, typer.Argument(help="The game; else the one written last.")] = None) -> int:
-    """Judge every line of a game anew and name the first where today's rules disagree with the record."""
-    sitting = seen(opened(name))
-    found = audit(sitting)
-    if found.differs is None:
-        out(str(say("{name}: {n} lines stand, and today's rules agree with all", name=sitting.name, n=found.agree)))
-        return DONE
-    line = say(
-        "{name}: entry {number} disagrees: {line}: {why}",
-        name=sitting.name,
-        number=found.differs.number,
-        line=Text(found.differs.line),
-        why=found.why,
-    )
-    err([str(line), str(say("  {n} lines before it agree", n=found.agree))])
-    return REFUSED
-
-
-@app.command()
 def export(
     file: Annotated[Path | None, typer.Argument(help="Where to; else standard output.", show_default=False)] = None,
     form: Annotated[str, typer.Option("--format", help="json, markdown or csv.")] = "json",
@@ -62,9 +41,9 @@ def export(
         case "json":
             text = json(report.exported(seen(sit(game)))) + "\n"
         case "markdown":
-            text = report.markdown(seen(opened(game)))
+            text = report.markdown(seen(sit(game)))
         case "csv":
-            text = report.csv(seen(opened(game))) + "\n"
+            text = report.csv(seen(sit(game))) + "\n"
         case _:
             raise RefereeError(say("there is no format {form}; there are: json, markdown, csv", form=form))
     if file is None:

@@ -39,10 +39,10 @@ def move(line: Line, game: GameName = None, as_json: AsJson = False) -> int:
     try:
         with writing(game) as sitting:
             seen(sitting)
-            reading = _play(sitting, typed(line))[1]
+            after, reading = _play(sitting, typed(line))
     except NotationError as error:
         raise _command_meant(typed(line)) or error from error
-    return tell(sitting.game, reading, as_json)
+    return tell(sitting.game, reading, as_json, record=after)
 
 
 def _command_meant(line: str) -> NotationError | None:
@@ -63,24 +63,28 @@ def _play(sitting: Sitting, line: str) -> tuple[Sitting, Reading]:
     return save(after), reading
 
 
-def tell(rules: Game, reading: Reading, as_json: bool, where: str = "") -> int:
-    """Print what became of a line and return the exit code; *where* names its place in a file."""
+def tell(rules: Game, reading: Reading, as_json: bool, where: str = "", record: Sitting | None = None) -> int:
+    """Print what became of a line and return the exit code; *where* names its place in a file, *record* its game."""
     if as_json:
         out(json(report.as_data(rules, reading)))
     elif reading.rulings:
         err([f"{where}{line}" for line in report.refusal(rules, reading.rulings)])
     else:
         out(paragraphs(report.account(rules, reading)))
-        tell_end_of_turn(rules, reading)
+        tell_end_of_turn(rules, reading, record)
     return REFUSED if reading.rulings else DONE
 
 
-def tell_end_of_turn(rules: Game, reading: Reading) -> None:
-    """Print the scoring and the summary of the turn, when the line closed one."""
+def tell_end_of_turn(rules: Game, reading: Reading, record: Sitting | None = None) -> None:
+    """Print the scoring and the summary of the turn, when the line closed one, and the code of the *record*."""
     if reading.closed is not None:
         from referee.report.terminal import page
 
         out(page(rules.score(reading.closed)))
+        if record is not None:
+            from referee.report.history import coded
+
+            out(paragraphs([str(coded(record))]))
 
 
 # -- a typed game is a text file -------------------------------------------------------------------------------------
@@ -95,7 +99,7 @@ def _play_file(name: str | None, as_json: bool) -> int:
             if as_json:
                 told.append({"line": number, "typed": line, **report.as_data(sitting.game, reading)})
             else:
-                _tell_on(sitting.game, reading, number)
+                _tell_on(sitting, reading, number)
             if reading.rulings:
                 return REFUSED
         legal = True
@@ -105,10 +109,10 @@ def _play_file(name: str | None, as_json: bool) -> int:
             out(json({"legal": legal, "lines": told}))
 
 
-def _tell_on(rules: Game, reading: Reading, number: int) -> None:
+def _tell_on(sitting: Sitting, reading: Reading, number: int) -> None:
     """Print what became of line *number*; when nobody reads that any more, the lines after it are still played."""
     try:
-        tell(rules, reading, False, where=str(say("line {number}: ", number=number)))
+        tell(sitting.game, reading, False, str(say("line {number}: ", number=number)), sitting)
     except ReaderGone:
         drop_output()
 

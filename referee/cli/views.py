@@ -12,6 +12,7 @@ from referee.kernel.pages.summary import Summary
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import say
 from referee.report.formats import PAGES
+from referee.report.history import with_code
 
 app = typer.Typer(rich_markup_mode=None)
 
@@ -34,7 +35,8 @@ def status(
 ) -> None:
     """Show the position on one screen: the clock, the tracks, what is in play, who owes what."""
     here = standpoint(game, at, position)
-    show(here.game.status(here.position), form, as_json)
+    page = here.game.status(here.position)
+    show(with_code(page, here.record) if here.record else page, form, as_json)
 
 
 @app.command()

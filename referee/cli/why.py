@@ -18,7 +18,7 @@ from referee.report.history import told
 from referee.report.terminal import lines_of, paragraphs
 from referee.store.games import is_empty
 from referee.store.refused import recall
-from referee.store.sitting import Sitting, at, entered, opened
+from referee.store.sitting import Sitting, at, entered, opened, seated
 
 app = typer.Typer(rich_markup_mode=None)
 
@@ -74,10 +74,14 @@ def _of_line_or_card(rules: Game, position: Any, asked: str) -> list[str]:
 
 def _of_last(name: str | None) -> list[str]:
     """Return why the line refused last was refused; where none was, why the table owes what it owes."""
-    refused = None if name is None and is_empty() else recall(opened(name).name)
-    if refused is None or refused.entries > len(opened(name).entries):
+    if name is None and is_empty():
         here = standpoint(name)
         return explain.why_owed(here.game, here.position)
-    sitting = seen(opened(name))
+    sitting = opened(name)
+    refused = recall(sitting.name)
+    if refused is None or refused.entries > len(sitting.entries):
+        sitting = seen(seated(sitting))
+        return explain.why_owed(sitting.game, sitting.position)
+    seen(sitting)
     head = str(say("refused: {line}", line=Text(refused.line)))
     return [head, *_of_line(sitting.game, at(sitting, refused.entries), refused.line)]

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
 from referee.kernel import Plain
 from referee.kernel.game import Game
 from referee.kernel.line import Reading
@@ -108,15 +110,29 @@ def _written(rules: Game, entry: Entry) -> Plain:
 def header(sitting: Sitting) -> Plain:
     """Return what was settled before the first move."""
     head = sitting.header
-    return {"game": head.game, "setup": head.setup, "options": head.options, "created": head.created}
+    begun = {"created": head.created, "rules": head.rules, "by": head.by}
+    return {"game": head.game, "setup": head.setup, "options": head.options, **begun}
 
 
 # -- exports ---------------------------------------------------------------------------------------------------------
 
 
 def exported(sitting: Sitting) -> Plain:
-    """Return the whole record as plain data, which `imported` reads again."""
-    return {"referee": 1, "name": sitting.name, **header(sitting), "entries": [to_plain(e) for e in sitting.entries]}
+    """Return the whole record as plain data, which `referee import` reads again, with the code of its last row."""
+    entries = [to_plain(entry) for entry in sitting.entries]
+    return {"referee": 1, "name": sitting.name, **header(sitting), "entries": entries, "code": sitting.code}
+
+
+def with_code(page: Summary, sitting: Sitting) -> Summary:
+    """Return the page of a recorded game with the code of the record's last row."""
+    record = {"name": sitting.name, "entries": len(sitting.entries), "code": sitting.code}
+    return replace(page, parts=(*page.parts, coded(sitting)), data={**page.data, "record": record})
+
+
+def coded(sitting: Sitting) -> Text:
+    """Return the code that tells whether a row of the record is missing or changed."""
+    what = say("record: {name}, {n} entries", name=sitting.name, n=len(sitting.entries))
+    return say("{record}, code {code}", record=what, code=Text(sitting.code)) if sitting.code else what
 
 
 def markdown(sitting: Sitting) -> str:
@@ -127,7 +143,8 @@ def markdown(sitting: Sitting) -> str:
         lines.append((line.number, _markdown_line(rules, line.number, line.entry, reading)))
     entries = enumerate(sitting.entries, start=1)
     lines += [(number, f"> {escaped(str(told(entry)))}") for number, entry in entries if isinstance(entry, Note)]
-    parts = [f"# {escaped(sitting.name)}", _settings(header(sitting)), *(said for _, said in sorted(lines))]
+    settings = _settings(header(sitting)) + f"\n- {escaped(str(coded(sitting)))}"
+    parts = [f"# {escaped(sitting.name)}", settings, *(said for _, said in sorted(lines))]
     return "\n\n".join([*parts, markdown_page(rules.status(end)), markdown_page(rules.score(end))]) + "\n"
 
 

@@ -21,10 +21,19 @@ DOMAIN = "referee"
 LOCALE, WORDS = "locale", "locale/zh/words.csv"
 
 
+_spoken = ["en"]
+
+
+def spoken() -> str:
+    """Return the language that is spoken."""
+    return _spoken[-1]
+
+
 def speak_in(language: str) -> None:
     """From now on sentences and names are said in *language*; raise RefereeError when there is none of that name."""
     if language not in LANGUAGES:
         raise RefereeError(say("there is no language {name}; there are: {known}", name=language, known=LANGUAGES))
+    _spoken[:] = [language]
     if language == "en":
         return speak(_as_written, _as_written)
     return speak(_sentence, _chinese, chinese=True)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
 
+from referee.kernel.decision import TABLE, Move
 from referee.kernel.game import Game
 from referee.kernel.line import read
 from referee.kernel.record import Adjusted, Forced, Standing
@@ -52,8 +54,18 @@ def _reads_otherwise(rules: Game, before: Any, line: Standing) -> Text | None:
         reading = read(rules, before, line.line, forced=isinstance(line.entry, Forced))
     except RefereeError:
         return say("its words are not understood today")
-    steps = [step.move for step in reading.steps if not step.is_refused]
-    if [rules.to_plain(move) for move in steps] == [*line.moves]:
+    typed = [step.move for step in reading.steps if not step.is_refused and not step.granted]
+    if _says(rules, typed, rules.from_plain(line.moves)):
         return None
-    said = Text("; ".join(map(rules.write, steps)))
-    return say("its words mean '{moves}' today", moves=said)
+    return say("its words mean '{moves}' today", moves=Text("; ".join(map(rules.write, typed))))
+
+
+def _says(rules: Game, typed: Sequence[Move], moves: Sequence[Move]) -> bool:
+    """True when *moves* are those that were typed, and others only that may go without saying."""
+    left, more = [*typed], list[Move]()
+    for move in moves:
+        if left and move == left[0]:
+            del left[0]
+        else:
+            more.append(move)
+    return not left and not any(move.reveals and move.side == TABLE for move in more)

@@ -82,7 +82,7 @@ class Sitting(Struct, frozen=True):
         )
 
     def with_entry(self, entry: Entry, position: Any) -> Sitting:
-        """The sitting with one more entry, which leads to *position*; StoreError for a line after one that is a misfit."""
+        """The sitting with one more entry, which leads to *position*; StoreError for a line after a misfit."""
         if isinstance(entry, Line):
             if self.misfit:
                 raise _unfit(self, self.misfit.line, self.misfit.why)
@@ -142,6 +142,11 @@ def of_file(file: games.Game) -> Sitting:
     return replace(sitting, warnings=(*sitting.warnings, told))
 
 
+def today(header: Header) -> Header:
+    """The header of a game that begins now, under the rules of today."""
+    return replace(header, rules=rules_version(game(header.game)), by=_who())
+
+
 def began(header: Header, entries: tuple[Entry, ...] = ()) -> Sitting:
     """A game as it begins, which is on no shelf; what *entries* there are is not yet replayed."""
     rules = game(header.game)
@@ -151,8 +156,7 @@ def began(header: Header, entries: tuple[Entry, ...] = ()) -> Sitting:
 
 def fresh(header: Header) -> Sitting:
     """A game that begins now, under the rules of today."""
-    sitting = began(header)
-    return replace(sitting, header=replace(header, rules=rules_version(sitting.game), by=_who()))
+    return began(today(header))
 
 
 def _who() -> str:
@@ -219,10 +223,16 @@ def follow(rules: Game, position: Any, line: Standing, judged: bool = False) -> 
 
 
 def traced(sitting: Sitting) -> Iterator[tuple[Standing, Reading, Any]]:
-    """Each standing line with its trail and the position after it; StoreError when one can no longer be replayed."""
-    position = sitting.first
+    """Each standing line with its trail and the position after it; no trail from the first that is a misfit on."""
+    position, lost = sitting.first, False
     for line in sitting.standing:
-        reading = _retraced(sitting, position, line)
+        try:
+            reading = Reading(line.line, position) if lost else _retraced(sitting, position, line)
+        except StoreError:
+            reading, lost = Reading(line.line, position), True
+        if lost:
+            yield line, reading, position
+            continue
         correction = isinstance(line.entry, Adjusted)
         position = follow(sitting.game, position, line) if correction else reading.after
         yield line, reading, position

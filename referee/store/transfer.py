@@ -10,12 +10,13 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from referee.kernel.record import Entry, RecordError, from_plain
+from referee.kernel.record import Entry, Line, RecordError, Standing, from_plain
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import say
 from referee.store.files import StoreError
 from referee.store.games import Header, files, now
-from referee.store.sitting import Sitting, began, replayed, save, shelved
+from referee.store.seals import sealed
+from referee.store.sitting import Sitting, began, follow, replayed, save, shelved
 
 EXPORT = 1
 
@@ -32,13 +33,19 @@ def bring_in(path: Path, name: str | None) -> Sitting:
 
 def unpacked(data: Mapping[str, Any]) -> Sitting:
     """The game of an export, replayed, which is on no shelf; RecordError when that cannot be done."""
-    settled = {key: data[key] for key in ("game", "setup", "options", "created") if key in data}
+    header, entries = settled(data)
+    return recorded(header, entries)
+
+
+def settled(data: Mapping[str, Any]) -> tuple[Header, tuple[Entry, ...]]:
+    """What an export says was settled before the first move, and its entries; RecordError when that cannot be read."""
+    known = {key: data[key] for key in ("game", "setup", "options", "created", "rules", "by") if key in data}
     try:
-        header = msgspec.convert(settled, Header)
+        header = msgspec.convert(known, Header)
         entries = msgspec.convert(data.get("entries", ()), tuple[dict[str, Any], ...])
     except msgspec.ValidationError as error:
         raise RecordError(str(error)) from None
-    return recorded(header, from_plain(entries))
+    return header, from_plain(entries)
 
 
 def recorded(header: Header, entries: Sequence[Entry], end: Any = None) -> Sitting:
@@ -47,8 +54,23 @@ def recorded(header: Header, entries: Sequence[Entry], end: Any = None) -> Sitti
     *end* is the position that it leads to, where it has been played just now.
     """
     at = now()
-    sitting = began(header, tuple(entry if entry.at else replace(entry, at=at) for entry in entries))
-    return replace(sitting, position=_end(sitting) if end is None else end)
+    dated = tuple(entry if entry.at else replace(entry, at=at) for entry in entries)
+    if end is not None:
+        sitting = began(header)
+        return replace(sitting, entries=_sealed(sitting, dated), position=end)
+    sitting = began(header, dated)
+    return replace(sitting, position=_end(sitting))
+
+
+def _sealed(sitting: Sitting, entries: Sequence[Entry]) -> tuple[Entry, ...]:
+    """The entries of a game played just now, each line with its fingerprint; none of them changes one before it."""
+    position, done = sitting.first, list[Entry]()
+    for number, entry in enumerate(entries, start=1):
+        if isinstance(entry, Line):
+            position = follow(sitting.game, position, Standing(number, entry))
+            entry = sealed(sitting.game, position, entry)
+        done.append(entry)
+    return tuple(done)
 
 
 def _end(sitting: Sitting) -> Any:
