@@ -134,8 +134,7 @@ def of_game(path: Path) -> Iterator[Finding]:
     try:
         yield _whole(path)
     except StoreError as error:
-        todo = say("see: referee doctor {name} --mend; or put a backup in its place", name=path.stem)
-        yield _trouble(path.stem, say("{why}", why=str(error)), todo)
+        yield Finding(path.stem, say("{why}", why=str(error)), well=False)
     except (RefereeError, ValueError) as error:
         todo = say("read it with the referee that wrote it, or put a backup in its place")
         yield _trouble(path.stem, say("it cannot be opened: {why}", why=str(error)), todo)

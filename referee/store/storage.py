@@ -130,15 +130,15 @@ class RowStorage(Storage):
     def __init__(self, path: str | Path) -> None:
         self.path = real(path)
         self._tail: Tail | None = None
-        self._known: list[Any] = []
+        self._known: tuple[bytes, ...] = ()
 
     def read(self) -> Tables | None:
         """The tables in the file; None when there is no file; DamagedError when a row of it is damaged."""
         found = held(self.path)
         if found is None:
             return None
-        self._tail, self._known = found.tail, [rows.plain(doc) for doc in found.docs]
-        header, *entries = self._known
+        self._tail, self._known = found.tail, found.docs
+        header, *entries = map(rows.plain, found.docs)
         return {"header": {"1": header}, "entries": {str(n): doc for n, doc in enumerate(entries, start=1)}}
 
     def write(self, data: Tables) -> None:
@@ -146,12 +146,12 @@ class RowStorage(Storage):
         docs = _in_order(data)
         if self._tail is None:
             self._tail = begun(self.path, docs[0])
-            self._known = docs[:1]
+            self._known = (rows.document(docs[0]),)
         known = len(self._known)
-        if self._tail.format != FORMAT or docs[:known] != self._known:
+        if self._tail.format != FORMAT or docs[:known] != [*map(rows.plain, self._known)]:
             raise StoreError(say("{path}: rows are added to a game, never changed", path=str(self.path)))
         self._tail = added(self._tail, docs[known:])
-        self._known = docs
+        self._known = (*self._known, *map(rows.document, docs[known:]))
 
 
 def _in_order(tables: Tables) -> list[Any]:
