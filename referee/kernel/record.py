@@ -148,33 +148,36 @@ def to_plain(entry: Entry) -> Plain:
     return plain
 
 
-def from_plain(plain: Sequence[Plain]) -> tuple[Entry, ...]:
-    """The entries that `to_plain` turned into these dictionaries, or RecordError naming the first that is none."""
+def from_plain(plain: Sequence[Plain], after: int = 0) -> tuple[Entry, ...]:
+    """The entries that `to_plain` turned into these dictionaries, or RecordError naming the first that is none.
+
+    They come *after* that many others.
+    """
     try:
         entries: tuple[Entry, ...] = msgspec.convert(plain, type=tuple[Entry, ...])
     except msgspec.ValidationError as error:
-        raise RecordError(_first_bad(str(error))) from None
+        raise RecordError(_first_bad(str(error), after)) from None
     return entries
 
 
-def from_json(documents: Sequence[bytes]) -> tuple[Entry, ...]:
-    """The entries that these JSON documents hold, or RecordError naming the first that holds none."""
+def from_json(documents: Sequence[bytes], after: int = 0) -> tuple[Entry, ...]:
+    """The entries that these JSON documents hold, *after* that many others; RecordError names one that is none."""
     try:
         return _READER.decode(b"[" + b",".join(documents) + b"]")
     except msgspec.ValidationError as error:
-        raise RecordError(_first_bad(str(error))) from None
+        raise RecordError(_first_bad(str(error), after)) from None
 
 
 _READER = msgspec.json.Decoder(tuple[Entry, ...])
 
 
-def _first_bad(error: str) -> Text:
+def _first_bad(error: str, after: int) -> Text:
     """msgspec says `... - at `$[4].line``; the record says `entry 5: ...`."""
     reason, _, where = error.partition(" - at `$[")
     number, _, field = where.rstrip("`").partition("]")
     if field:
-        return say("entry {number}: {why} in {field}", number=int(number) + 1, why=reason, field=field[1:])
-    return say("entry {number}: {why}", number=int(number) + 1, why=reason)
+        return say("entry {number}: {why} in {field}", number=int(number) + 1 + after, why=reason, field=field[1:])
+    return say("entry {number}: {why}", number=int(number) + 1 + after, why=reason)
 
 
 def standing(entries: Iterable[Entry]) -> tuple[Standing, ...]:

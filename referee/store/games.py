@@ -10,9 +10,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from referee.kernel.record import Entry, RecordError, from_json, from_plain
+from referee.kernel.record import Entry
 from referee.kernel.text import Text, say
 from referee.store import locks, rows, storage
+from referee.store.entries import Entries
 from referee.store.files import StoreError
 from referee.store.rows import FORMAT
 from referee.store.storage import Held, Tail
@@ -41,7 +42,7 @@ class Game(NamedTuple):
 
     name: str
     header: Header
-    entries: tuple[Entry, ...]
+    entries: Entries
     tail: Tail
     warnings: tuple[str, ...] = ()
 
@@ -96,7 +97,7 @@ def read(path: Path) -> Game:
     if found is None:
         raise StoreError(say("{path}: there is no such file", path=str(path)))
     header = _header(found.docs[0], path)
-    return Game(path.stem, header, _entries(found.docs[1:], path), found.tail, _cut(found))
+    return Game(path.stem, header, Entries(path, found.docs[1:]), found.tail, _cut(found))
 
 
 def create(name: str, header: Header) -> Header:
@@ -249,27 +250,6 @@ def _plain_header(doc: bytes) -> dict[str, Any] | None:
     except (ValueError, RecursionError):
         return None
     return found if isinstance(found, dict) else None
-
-
-def _entries(docs: Sequence[bytes], path: Path) -> tuple[Entry, ...]:
-    try:
-        return _of_json(docs)
-    except (RecordError, RecursionError) as error:
-        raise _bad(say("{path}: {why}", path=str(path), why=str(error))) from None
-
-
-def _of_json(docs: Sequence[bytes]) -> tuple[Entry, ...]:
-    try:
-        return from_json(docs)
-    except msgspec.DecodeError:  # A lone surrogate, which the slower reader takes.
-        return from_plain([_plain_entry(doc) for doc in docs])
-
-
-def _plain_entry(doc: bytes) -> Any:
-    try:
-        return rows.plain(doc)
-    except ValueError:
-        return None
 
 
 def _bad(where: Text) -> StoreError:

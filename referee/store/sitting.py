@@ -21,6 +21,7 @@ from referee.kernel.record import Adjusted, Entry, Forced, Line, RecordError, Re
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
 from referee.store import games, snapshot
+from referee.store.entries import Entries
 from referee.store.files import StoreError
 from referee.store.games import Header
 from referee.store.seals import sealed
@@ -41,6 +42,7 @@ class Misfit(Struct, frozen=True):
 class Sitting(Struct, frozen=True):
     """A game at the table. *position* is where its standing lines lead; the first *saved* entries are in its file.
 
+    *judged_by* is the version of the rules by which it was judged last, '' where it does not say.
     With a *misfit* they lead no further than to the line before it. *tail* is where the file ends, *kept* how many
     entries the position kept aside knows.
     """
@@ -48,7 +50,7 @@ class Sitting(Struct, frozen=True):
     name: str
     header: Header
     game: Game
-    entries: tuple[Entry, ...]
+    entries: Sequence[Entry]
     saved: int
     first: Any
     position: Any
@@ -56,16 +58,12 @@ class Sitting(Struct, frozen=True):
     tail: Tail | None = None
     misfit: Misfit | None = None
     kept: int = 0
+    judged_by: str = ""
 
     @property
     def code(self) -> str:
         """The code of the record's last row, which tells that nothing is missing; '' where it is in no file yet."""
         return self.tail.code if self.tail and self.saved == len(self.entries) else ""
-
-    @property
-    def judged_by(self) -> str:
-        """The version of the rules by which the record was judged last; '' where it does not say."""
-        return next((entry.rules for entry in reversed(self.entries) if entry.rules), self.header.rules)
 
     @property
     def standing(self) -> tuple[Standing, ...]:
@@ -87,7 +85,11 @@ class Sitting(Struct, frozen=True):
             if self.misfit:
                 raise _unfit(self, self.misfit.line, self.misfit.why)
             entry = sealed(self.game, position, entry)
-        return replace(self, entries=(*self.entries, entry), position=position)
+        rules, old = rules_version(self.game), self.entries
+        if rules != self.judged_by:
+            entry = replace(entry, rules=rules)
+        entries = old.with_entry(entry) if isinstance(old, Entries) else (*old, entry)
+        return replace(self, entries=entries, position=position, judged_by=rules)
 
 
 # -- the shelf -------------------------------------------------------------------------------------------------------
@@ -147,11 +149,17 @@ def today(header: Header) -> Header:
     return replace(header, rules=rules_version(game(header.game)), by=_who())
 
 
-def began(header: Header, entries: tuple[Entry, ...] = ()) -> Sitting:
+def began(header: Header, entries: Sequence[Entry] = ()) -> Sitting:
     """A game as it begins, which is on no shelf; what *entries* there are is not yet replayed."""
     rules = game(header.game)
     first = rules.new(header.setup, header.options)
-    return Sitting(header.name, header, rules, entries, 0, first, first)
+    noted = entries.rules if isinstance(entries, Entries) else _noted(entries)
+    return Sitting(header.name, header, rules, entries, 0, first, first, judged_by=noted or header.rules)
+
+
+def _noted(entries: Sequence[Entry]) -> str:
+    """The version of the rules that was noted last, or ''."""
+    return next((entry.rules for entry in reversed(entries) if entry.rules), "")
 
 
 def fresh(header: Header) -> Sitting:
@@ -185,13 +193,10 @@ def save(sitting: Sitting) -> Sitting:
     new = sitting.entries[sitting.saved :]
     if not new:
         return sitting
-    if (rules := rules_version(sitting.game)) != sitting.judged_by:
-        new = (replace(new[0], rules=rules), *new[1:])
     assert sitting.tail is not None, "it has a file"
     tail = games.extend(sitting.name, sitting.tail, new)
-    entries = (*sitting.entries[: sitting.saved], *new)
-    kept = snapshot.keep(sitting.game, entries, sitting.position, tail, sitting.kept)
-    return replace(sitting, entries=entries, saved=len(entries), tail=tail, kept=kept)
+    kept = snapshot.keep(sitting.game, sitting.entries, sitting.position, tail, sitting.kept)
+    return replace(sitting, saved=len(sitting.entries), tail=tail, kept=kept)
 
 
 @contextmanager
