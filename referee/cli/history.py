@@ -41,9 +41,9 @@ def export(
         case "json":
             text = json(report.exported(seen(sit(game)))) + "\n"
         case "markdown":
-            text = report.markdown(seen(sit(game)))
+            text = report.markdown(seen(opened(game)))
         case "csv":
-            text = report.csv(seen(sit(game))) + "\n"
+            text = report.csv(seen(opened(game))) + "\n"
         case _:
             raise RefereeError(say("there is no format {form}; there are: json, markdown, csv", form=form))
     if file is None:

@@ -18,6 +18,7 @@ from referee.kernel.record import (
     Checked,
     Entry,
     Forced,
+    Line,
     Note,
     Played,
     Redone,
@@ -157,7 +158,9 @@ def _settings(head: Plain) -> str:
 def _markdown_line(rules: Game, number: int, entry: Entry, reading: Reading) -> str:
     said = told(entry)
     rows = [f"**{number}.** {escaped(str(said))}"]
-    if isinstance(entry, Played):
+    if isinstance(entry, Line) and entry.moves and not reading.steps:
+        rows += [f"- {escaped(str(say('this can no longer be replayed')))}"]
+    elif isinstance(entry, Played):
         rows += [f"- {escaped(row.strip())}" for row in account(rules, reading)[1:-1]]
     return "\n".join(rows)
 

@@ -12,8 +12,8 @@ from referee.kernel.game import Game
 from referee.kernel.line import read
 from referee.kernel.record import Adjusted, Forced, Standing
 from referee.kernel.ruling import RefereeError
+from referee.kernel.seal import LINE, agrees
 from referee.kernel.text import Text, say
-from referee.store.seals import LINE, agrees
 from referee.store.sitting import Sitting, follow
 
 

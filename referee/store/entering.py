@@ -14,8 +14,8 @@ from referee.kernel.game import Game
 from referee.kernel.line import Reading, read
 from referee.kernel.record import Adjusted, Amended, Entry, Forced, Note, Played, Standing
 from referee.kernel.ruling import Ruling
+from referee.kernel.seal import seal
 from referee.store.games import now
-from referee.store.seals import seal
 from referee.store.sitting import Misfit, Sitting, before, follow, replayed
 
 

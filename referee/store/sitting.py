@@ -19,12 +19,12 @@ from referee.kernel.game import Game, game
 from referee.kernel.line import Reading, retrace
 from referee.kernel.record import Adjusted, Entry, Forced, Line, RecordError, Replayed, Standing
 from referee.kernel.ruling import RefereeError
+from referee.kernel.seal import sealed
 from referee.kernel.text import Text, say
 from referee.store import games, snapshot
 from referee.store.entries import Entries
 from referee.store.files import StoreError
 from referee.store.games import Header
-from referee.store.seals import sealed
 from referee.store.storage import Tail
 from referee.store.versions import rules_version
 

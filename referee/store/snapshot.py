@@ -12,7 +12,7 @@ from msgspec import Struct
 from referee.kernel.game import Game
 from referee.kernel.record import Amended, Entry, Line, Redone, Standing, TakenBack
 from referee.kernel.ruling import RefereeError
-from referee.store.seals import LINE, seal
+from referee.kernel.seal import LINE, seal
 from referee.store.storage import Tail
 from referee.store.versions import rules_version
 

@@ -10,13 +10,12 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from referee.kernel.record import Entry, Line, RecordError, Standing, from_plain
+from referee.kernel.record import Entry, RecordError, from_plain
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import say
 from referee.store.files import StoreError
 from referee.store.games import Header, files, now
-from referee.store.seals import sealed
-from referee.store.sitting import Sitting, began, follow, replayed, save, shelved
+from referee.store.sitting import Sitting, began, replayed, save, shelved
 
 EXPORT = 1
 
@@ -55,22 +54,8 @@ def recorded(header: Header, entries: Sequence[Entry], end: Any = None) -> Sitti
     """
     at = now()
     dated = tuple(entry if entry.at else replace(entry, at=at) for entry in entries)
-    if end is not None:
-        sitting = began(header)
-        return replace(sitting, entries=_sealed(sitting, dated), position=end)
     sitting = began(header, dated)
-    return replace(sitting, position=_end(sitting))
-
-
-def _sealed(sitting: Sitting, entries: Sequence[Entry]) -> tuple[Entry, ...]:
-    """The entries of a game played just now, each line with its fingerprint; none of them changes one before it."""
-    position, done = sitting.first, list[Entry]()
-    for number, entry in enumerate(entries, start=1):
-        if isinstance(entry, Line):
-            position = follow(sitting.game, position, Standing(number, entry))
-            entry = sealed(sitting.game, position, entry)
-        done.append(entry)
-    return tuple(done)
+    return replace(sitting, position=_end(sitting) if end is None else end)
 
 
 def _end(sitting: Sitting) -> Any:

@@ -15,6 +15,7 @@ from typer.testing import CliRunner
 from referee.cli.history import app as history
 from referee.cli.imports import import_log
 from referee.cli.lines import app as lines
+from referee.cli.verify import app as verify
 from referee.cli.why import app as why
 from referee.games.twilight_struggle import GAME
 from referee.games.twilight_struggle.pages import warnings
@@ -141,7 +142,7 @@ def test_a_history_plays_nothing_and_a_verification_each_move_once(
 ) -> None:
     assert run(history, "history").exit_code == run(history, "history", "--json").exit_code == 0
     assert not played
-    assert run(history, "verify").exit_code == 0
+    assert run(verify).exit_code == 0
     assert len(played) == evening
 
 
