@@ -32,6 +32,25 @@ OPENING = (
     "ussr socialist governments coup iran 4",
 )
 RUN = (sys.executable, "-c", "from referee.cli import main; main()")
+# Killed at the n-th call that touches a file, a write half done.
+DOOMED = """
+import os, signal
+left = int(os.environ["KILLED_AT"])
+def doomed(name, real):
+    def call(*args, **named):
+        global left
+        left -= 1
+        if left == 0:
+            if name == "write":
+                real(args[0], bytes(args[1])[: len(args[1]) // 2])
+            os.kill(os.getpid(), signal.SIGKILL)
+        return real(*args, **named)
+    return call
+for name in ("open", "write", "fsync", "ftruncate", "replace", "chmod"):
+    setattr(os, name, doomed(name, getattr(os, name)))
+from referee.cli import main
+main()
+"""
 
 
 @pytest.fixture(autouse=True)
@@ -102,14 +121,28 @@ def killed(words: list[str], after: float) -> bool:
     return bool(out)
 
 
+def struck(words: list[str], call: int) -> bool:
+    """Run a command and kill it at its *call*-th call that touches a file; True when it acknowledged what it did."""
+    place = {**os.environ, "KILLED_AT": str(call)}
+    return bool(
+        subprocess.run([sys.executable, "-c", DOOMED, *words], env=place, check=False, capture_output=True).stdout
+    )
+
+
 def survive(file: Path, kills: int, seed: int) -> tuple[int, int, int]:
     """How many of *kills* killed commands acknowledged, had written all the same, and had written nothing."""
     chance, outcome = Random(seed), [0, 0, 0]
     export(file)
+    begun = time.perf_counter()
+    subprocess.run([*RUN, "note", "how long does it take?"], check=True, stdout=subprocess.DEVNULL)
+    whole = time.perf_counter() - begun
     for number in range(kills):
         name, words = command(file, chance, number)
         before = known(name)
-        acknowledged = killed(words, chance.uniform(0.02, 0.5))
+        if number % 2:
+            acknowledged = struck(words, chance.randrange(1, 16))
+        else:
+            acknowledged = killed(words, whole * chance.uniform(0.3, 1.3))
         after = known(name)
         assert (after or [])[: len(before or [])] == (before or []), words
         wrote = after is not None and (before is None or len(after) > len(before))
