@@ -136,6 +136,11 @@ class Table:
         return exported(self._sitting)
 
     @property
+    def code(self) -> str:
+        """The code of the record's last row in its file, by which rows that are missing are told; '' before `save`."""
+        return self._sitting.code
+
+    @property
     def warnings(self) -> tuple[str, ...]:
         """What was wrong with the file it was opened from."""
         return self._sitting.warnings

@@ -87,7 +87,7 @@ def _mend_first_format(path: Path) -> int:
 
 
 def _is_taken(piece: Piece) -> bool:
-    return _agreed(say("row {row} reads '{text}': take it? y or n", row=piece.row, text=Text(piece.said[:200])))
+    return _agreed(say("row {row} reads '{text}': take it? y or n", row=piece.row, text=Text(piece.said)))
 
 
 def _agreed(question: Text) -> bool:

@@ -13,6 +13,7 @@ import typer
 from referee.cli.common import AsJson
 from referee.cli.edge import DONE, REFUSED, TROUBLE
 from referee.cli.output import err, out
+from referee.kernel.record import Standing
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say, speak_of
 from referee.report.formats import as_json as json
@@ -20,6 +21,7 @@ from referee.report.language import speak_in, spoken
 from referee.report.terminal import paragraphs
 from referee.store import games
 from referee.store.rows import CODE
+from referee.store.sitting import Sitting
 from referee.store.verifying import Verdict, all_verified, row_of
 
 app = typer.Typer(rich_markup_mode=None)
@@ -54,7 +56,7 @@ def verify(
 
 def _verdicts(targets: list[str], jobs: int) -> list[Verdict]:
     """Return the verdicts; on a terminal a bar shows how far it has come."""
-    verdicts = all_verified(targets, jobs, partial(speak_in, spoken()))
+    verdicts = all_verified(targets, _line, jobs, partial(speak_in, spoken()))
     if len(targets) < 2 or not sys.stderr.isatty():
         return list(verdicts)
     from rich.console import Console
@@ -62,6 +64,10 @@ def _verdicts(targets: list[str], jobs: int) -> list[Verdict]:
 
     with Progress(console=Console(stderr=True), transient=True) as bar:
         return list(bar.track(verdicts, total=len(targets), description=str(say("verifying"))))
+
+
+def _line(sitting: Sitting, line: Standing) -> str:
+    return line.line
 
 
 def _code(verdict: Verdict) -> int:

@@ -39,7 +39,10 @@ class Piece(Struct, frozen=True):
 
     @property
     def said(self) -> str:
-        """How the row reads: the line that was played, or all of it."""
+        """How the row reads, as it may be shown: the line that was played, or all of it."""
+        return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in self._read()[:200])
+
+    def _read(self) -> str:
         try:
             found = rows.plain(self.doc)
         except (ValueError, RecursionError):
@@ -144,7 +147,7 @@ def told(pieces: Iterable[Piece]) -> list[Text]:
 
 
 def _told(piece: Piece) -> Text:
-    said = Text(piece.said[:200])
+    said = Text(piece.said)
     match piece.state:
         case State.CHANGED:
             return say("row {row}: was changed, or follows on other rows; it reads: {text}", row=piece.row, text=said)

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from referee.kernel.record import RecordError
+from referee.kernel.record import RecordError, Standing
 from referee.kernel.ruling import RefereeError
-from referee.kernel.text import Text
 from referee.store import games, rows, storage, transfer
 from referee.store.audit import audit
 from referee.store.files import StoreError
 from referee.store.sitting import Sitting, began, of_file
 from referee.store.versions import rules_version
+
+Tell: TypeAlias = Callable[[Sitting, Standing], str]
 
 
 class First(Struct, frozen=True):
@@ -46,15 +48,15 @@ class Verdict(Struct, frozen=True):
     warnings: tuple[str, ...] = ()
 
 
-def verified(target: str) -> Verdict:
-    """The verdict on a game of that name, or on the record or export in a file."""
+def verified(target: str, tell: Tell) -> Verdict:
+    """The verdict on a game of that name, or on the record or export in a file; *tell* says how its line is told."""
     try:
-        return _judged(target, opened(target))
+        return _judged(target, opened(target), tell)
     except (StoreError, RecordError, RefereeError, OSError) as error:
         return Verdict(target, trouble=str(error))
 
 
-def _judged(target: str, sitting: Sitting) -> Verdict:
+def _judged(target: str, sitting: Sitting, tell: Tell) -> Verdict:
     found = audit(sitting)
     line = found.differs
     return Verdict(
@@ -67,7 +69,7 @@ def _judged(target: str, sitting: Sitting) -> Verdict:
         code=sitting.code,
         judged_by=sitting.judged_by,
         rules=rules_version(sitting.game),
-        first=First(line.number, str(Text(line.line)), str(found.why)) if line else None,
+        first=First(line.number, tell(sitting, line), str(found.why)) if line else None,
         warnings=sitting.warnings,
     )
 
@@ -99,15 +101,16 @@ def _export(path: Path) -> dict[str, Any] | None:
     return data if transfer.is_export(data) else None
 
 
-def all_verified(targets: Sequence[str], jobs: int, begin: Callable[[], None]) -> Iterator[Verdict]:
+def all_verified(targets: Sequence[str], tell: Tell, jobs: int, begin: Callable[[], None]) -> Iterator[Verdict]:
     """Yield the verdict on each target, in order; *jobs* processes, each begun with *begin*."""
+    judged = partial(verified, tell=tell)
     if jobs < 2 or len(targets) < 2:
-        yield from map(verified, targets)
+        yield from map(judged, targets)
         return
     from concurrent.futures import ProcessPoolExecutor
 
     with ProcessPoolExecutor(min(jobs, len(targets)), initializer=begin) as pool:
-        yield from pool.map(verified, targets)
+        yield from pool.map(judged, targets)
 
 
 def row_of(path: Path, code: str) -> int | None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -94,6 +96,52 @@ def test_every_single_byte_of_a_record_is_vouched_for(evening, file: Path) -> No
         file.write_bytes(whole[:place] + bytes([whole[place] ^ 1]) + whole[place + 1 :])
         with pytest.raises(files.StoreError, match=r"is damaged|not a game"):
             games.load("evening")
+
+
+@pytest.mark.long
+def test_every_change_of_every_byte_is_found(evening, file: Path) -> None:
+    whole = file.read_bytes()
+    for place, byte in enumerate(whole):
+        for other in set(range(256)) - {byte}:
+            file.write_bytes(whole[:place] + bytes([other]) + whole[place + 1 :])
+            with pytest.raises(files.StoreError):
+                games.load("evening")
+
+
+def test_every_truncation_of_a_record_keeps_what_is_whole(evening, file: Path) -> None:
+    whole, known = file.read_bytes(), tuple(games.load("evening").entries)
+    head = whole.index(b"\n")
+    for size in range(len(whole)):
+        file.write_bytes(whole[:size])
+        if size < head:
+            with pytest.raises(files.StoreError):
+                games.load("evening")
+        else:
+            found = games.load("evening")
+            lines = whole[: size + 1].count(b"\n") - 1
+            assert found.entries == known[:lines]
+            assert bool(found.warnings) == (whole[size - 1] != 10 and whole[size] != 10)
+
+
+def test_splices_of_two_records_are_found(evening, file: Path) -> None:
+    evening("new", "twilight-struggle", "morning")
+    evening(
+        "move", "-", "--game", "morning", stdin="setup ussr poland 4, e germany 1, yugoslavia 1\nsetup us italy 7\n"
+    )
+    ours, theirs = (path.read_bytes().splitlines(keepends=True) for path in (file, file.with_name("morning.json")))
+    for here in range(1, len(ours) + 1):
+        for there in range(len(theirs)):
+            file.write_bytes(b"".join(ours[:here] + theirs[there:]))
+            with pytest.raises(files.StoreError, match=f"row {here} is damaged"):
+                games.load("evening")
+
+
+def test_what_a_damaged_row_holds_never_reaches_the_screen_raw(evening, file: Path) -> None:
+    whole = file.read_bytes()
+    file.write_bytes(whole.replace(b"setup us w germany 4", b"\\u001b[2J us w germany 4"))
+    said = evening("doctor", "evening", "--mend", stdin="")
+    assert "\x1b" not in said.out
+    assert "row 2: was changed" in said.out
 
 
 def test_the_doctor_takes_a_changed_row_where_the_table_agrees(evening, file: Path) -> None:
@@ -415,6 +463,16 @@ def test_the_doctor_says_what_is_wrong_and_what_to_do(evening, file: Path) -> No
     assert "cleared away: .evening.json.draft, .gone.refused" in evening("doctor", "--mend").out
     assert not file.with_name(".gone.refused").exists()
     assert file.with_name("evening.json.damaged").exists()
+
+
+def test_the_doctor_sees_who_keeps_a_game(evening, file: Path) -> None:
+    hold = "from referee.store.games import locked\nwith locked('evening'): print(flush=True); input()"
+    with subprocess.Popen([sys.executable, "-c", hold], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as other:
+        assert other.stdout is not None
+        other.stdout.readline()
+        assert "evening: is being written to by another terminal" in evening("doctor", "evening").out
+        other.communicate(b"\n")
+    assert "another terminal" not in evening("doctor", "evening").out
 
 
 def test_the_doctor_looks_at_one_game(evening, file: Path) -> None:
