@@ -137,7 +137,7 @@ def of_file(file: games.Game) -> Sitting:
     begun = began(file.header, file.entries)
     sitting = replace(begun, name=file.name, saved=len(file.entries), tail=file.tail, warnings=file.warnings)
     then, now = sitting.judged_by, rules_version(sitting.game)
-    if not then or then == now:
+    if not then or not now or then == now:
         return sitting
     what = "{name} was judged under other rules ({then}, now {now}) and goes on as it was judged; see: referee verify"
     told = str(say(what, name=file.name, then=then, now=now))

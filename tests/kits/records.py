@@ -13,8 +13,8 @@ Entries = list[dict[str, Any]]
 
 
 def documents(file: Path) -> list[dict[str, Any]]:
-    """Return what the rows of a file hold, the header first."""
-    return [json.loads(line)["doc"] for line in file.read_bytes().splitlines()]
+    """Return what the whole rows of a file hold, the header first."""
+    return [json.loads(line)["doc"] for line in file.read_bytes().rpartition(b"\n")[0].split(b"\n")]
 
 
 def entries(file: Path) -> Entries:
