@@ -35,7 +35,7 @@ from referee.report.history import exported
 from referee.report.language import speak_in
 from referee.store import entering, positions, sitting, transfer
 from referee.store import games as shelf
-from referee.store.files import StoreError
+from referee.store.file.disk import StoreError
 from referee.store.games import Header
 from referee.store.sitting import Sitting
 

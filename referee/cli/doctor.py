@@ -15,9 +15,10 @@ from referee.kernel.text import Text, say
 from referee.report.formats import as_json as json
 from referee.report.terminal import paragraphs
 from referee.store import doctor as store
-from referee.store import games, storage
+from referee.store import games
 from referee.store.doctor import Finding
-from referee.store.mending import Piece, State, examined, mended, told
+from referee.store.file import storage
+from referee.store.file.mending import Piece, State, examined, mended, told
 from referee.store.sitting import of_file, seated
 
 app = typer.Typer(rich_markup_mode=None)

@@ -16,7 +16,7 @@ from referee.kernel.text import Text, say, speak_of
 from referee.report import reading as report
 from referee.report.formats import as_json as json
 from referee.report.terminal import paragraphs
-from referee.store.files import StoreError
+from referee.store.file.disk import StoreError
 from referee.store.games import Header
 from referee.store.sitting import save, shelved, today
 from referee.store.transfer import bring_in, free_name, recorded

@@ -20,7 +20,7 @@ from referee.report import reading as report
 from referee.report.formats import as_json as json
 from referee.report.terminal import paragraphs
 from referee.store.entering import play
-from referee.store.files import StoreError
+from referee.store.file.disk import StoreError
 from referee.store.refused import remember
 from referee.store.sitting import Sitting, save, sit, writing
 

@@ -20,7 +20,7 @@ from referee.report.formats import as_json as json
 from referee.report.language import speak_in, spoken
 from referee.report.terminal import paragraphs
 from referee.store import games
-from referee.store.rows import CODE
+from referee.store.file.rows import CODE
 from referee.store.sitting import Sitting
 from referee.store.verifying import Verdict, all_verified, row_of
 

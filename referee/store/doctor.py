@@ -14,9 +14,10 @@ from referee.kernel import game as all_games
 from referee.kernel.game import Game
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
-from referee.store import games, locks
-from referee.store.files import StoreError
-from referee.store.rows import FORMAT
+from referee.store import games
+from referee.store.file import locks
+from referee.store.file.disk import StoreError
+from referee.store.file.rows import FORMAT
 from referee.store.sitting import of_file, seated
 
 BESIDE = re.compile(r"\.(?P<game>.+?)(\.json\.lock|\.refused|\.json\.position)")

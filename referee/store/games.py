@@ -12,11 +12,11 @@ import msgspec
 
 from referee.kernel.record import Entry
 from referee.kernel.text import Text, say
-from referee.store import locks, rows, storage
-from referee.store.entries import Entries
-from referee.store.files import StoreError
-from referee.store.rows import FORMAT
-from referee.store.storage import Held, Tail
+from referee.store.file import locks, rows, storage
+from referee.store.file.disk import StoreError
+from referee.store.file.entries import Entries
+from referee.store.file.rows import FORMAT
+from referee.store.file.storage import Held, Tail
 
 _FORBIDDEN = '/\\:*?"<>|'
 

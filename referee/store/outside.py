@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 
 from referee.kernel.text import say
-from referee.store import rows
-from referee.store.files import StoreError, read_bytes, real, replace, unwritable
+from referee.store.file import rows
+from referee.store.file.disk import StoreError, read_bytes, real, replace, unwritable
 from referee.store.games import home
 
 

@@ -9,7 +9,7 @@ from referee.kernel.file import toml
 from referee.kernel.game import Game, game
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import say
-from referee.store.files import StoreError
+from referee.store.file.disk import StoreError
 from referee.store.outside import write_text
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from referee.kernel.text import say
-from referee.store.files import StoreError
+from referee.store.file.disk import StoreError
 from referee.store.games import home
 
 

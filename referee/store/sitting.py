@@ -22,10 +22,10 @@ from referee.kernel.ruling import RefereeError
 from referee.kernel.seal import sealed
 from referee.kernel.text import Text, say
 from referee.store import games, snapshot
-from referee.store.entries import Entries
-from referee.store.files import StoreError
+from referee.store.file.disk import StoreError
+from referee.store.file.entries import Entries
+from referee.store.file.storage import Tail
 from referee.store.games import Header
-from referee.store.storage import Tail
 from referee.store.versions import rules_version
 
 # What a game raises for a move that nobody could have typed: of a damaged record, or forced.

@@ -13,7 +13,7 @@ from referee.kernel.game import Game
 from referee.kernel.record import Amended, Entry, Line, Redone, Standing, TakenBack
 from referee.kernel.ruling import RefereeError
 from referee.kernel.seal import LINE, seal
-from referee.store.storage import Tail
+from referee.store.file.storage import Tail
 from referee.store.versions import rules_version
 
 LONG = 40  # entries, from which on it is kept

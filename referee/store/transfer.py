@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from referee.kernel.record import Entry, RecordError, from_plain
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import say
-from referee.store.files import StoreError
+from referee.store.file.disk import StoreError
 from referee.store.games import Header, files, now
 from referee.store.sitting import Sitting, began, replayed, save, shelved
 

@@ -11,9 +11,10 @@ from msgspec import Struct
 
 from referee.kernel.record import RecordError, Standing
 from referee.kernel.ruling import RefereeError
-from referee.store import games, rows, storage, transfer
+from referee.store import games, transfer
 from referee.store.audit import audit
-from referee.store.files import StoreError
+from referee.store.file import rows, storage
+from referee.store.file.disk import StoreError
 from referee.store.sitting import Sitting, began, of_file
 from referee.store.versions import rules_version
 

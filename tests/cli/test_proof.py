@@ -13,8 +13,9 @@ import pytest
 from kits.records import documents, entries, first_format, rewrite
 
 from referee.kernel.record import Played
-from referee.store import files, games, sitting, storage, versions
-from referee.store.rows import chained, written
+from referee.store import games, sitting, versions
+from referee.store.file import disk, storage
+from referee.store.file.rows import chained, written
 
 COUP = "ussr socialist governments coup iran 4"
 
@@ -94,7 +95,7 @@ def test_every_single_byte_of_a_record_is_vouched_for(evening, file: Path) -> No
     whole = file.read_bytes()
     for place in range(len(whole)):
         file.write_bytes(whole[:place] + bytes([whole[place] ^ 1]) + whole[place + 1 :])
-        with pytest.raises(files.StoreError, match=r"is damaged|not a game"):
+        with pytest.raises(disk.StoreError, match=r"is damaged|not a game"):
             games.load("evening")
 
 
@@ -104,7 +105,7 @@ def test_every_change_of_every_byte_is_found(evening, file: Path) -> None:
     for place, byte in enumerate(whole):
         for other in set(range(256)) - {byte}:
             file.write_bytes(whole[:place] + bytes([other]) + whole[place + 1 :])
-            with pytest.raises(files.StoreError):
+            with pytest.raises(disk.StoreError):
                 games.load("evening")
 
 
@@ -114,7 +115,7 @@ def test_every_truncation_of_a_record_keeps_what_is_whole(evening, file: Path) -
     for size in range(len(whole)):
         file.write_bytes(whole[:size])
         if size < head:
-            with pytest.raises(files.StoreError):
+            with pytest.raises(disk.StoreError):
                 games.load("evening")
         else:
             found = games.load("evening")
@@ -132,7 +133,7 @@ def test_splices_of_two_records_are_found(evening, file: Path) -> None:
     for here in range(1, len(ours) + 1):
         for there in range(len(theirs)):
             file.write_bytes(b"".join(ours[:here] + theirs[there:]))
-            with pytest.raises(files.StoreError, match=f"row {here} is damaged"):
+            with pytest.raises(disk.StoreError, match=f"row {here} is damaged"):
                 games.load("evening")
 
 
@@ -350,7 +351,7 @@ def test_many_records_are_verified_at_once(evening, file: Path, tmp_path: Path) 
 def reads(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
     """The files that were read."""
     found: list[Path] = []
-    read = files.read_bytes
+    read = disk.read_bytes
 
     def counted(path: Path) -> bytes | None:
         found.append(path)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from referee.store import rows
+from referee.store.file import rows
 
 Entries = list[dict[str, Any]]
 

@@ -10,8 +10,9 @@ import pytest
 from kits.records import rewrite
 
 from referee.kernel.record import Note, Played
-from referee.store import games, rows
-from referee.store.files import StoreError
+from referee.store import games
+from referee.store.file import rows
+from referee.store.file.disk import StoreError
 from referee.store.games import Header, append, create, load, locked, names, newest
 
 HEADER = Header(game="twilight-struggle", options={"chinese civil war": False})

@@ -19,7 +19,7 @@ from kits.records import documents, entries, first_format, rewrite, write
 from referee.kernel.record import RecordError, to_plain
 from referee.kernel.ruling import RefereeError
 from referee.store import entering, games, sitting
-from referee.store.files import StoreError
+from referee.store.file.disk import StoreError
 from referee.store.games import Header
 from referee.store.transfer import settled
 from referee.store.verifying import Verdict, verified

@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tinydb import TinyDB
 
-from referee.store import first_format, rows
-from referee.store.files import DamagedError, StoreError, extend, keep_beside, replace
-from referee.store.storage import RowStorage, held
+from referee.store.file import first_format, rows
+from referee.store.file.disk import DamagedError, StoreError, extend, keep_beside, replace
+from referee.store.file.storage import RowStorage, held
 
 TABLES = {"header": {"1": {"game": "twilight-struggle"}}, "entries": {"1": {"line": "us coup 伊朗 4"}, "2": {"n": [1]}}}
 
@@ -144,7 +144,7 @@ def test_a_failed_append_leaves_the_file_as_it_was(path: Path, monkeypatch: pyte
 
 def test_a_crash_between_write_and_replace_leaves_the_old_file(path: Path) -> None:
     crash = (
-        "import os, sys; from pathlib import Path; from referee.store.files import replace;"
+        "import os, sys; from pathlib import Path; from referee.store.file.disk import replace;"
         "os.replace = lambda *_: os._exit(9); replace(Path(sys.argv[1]), b'')"
     )
     assert subprocess.run([sys.executable, "-c", crash, path], check=False).returncode == 9

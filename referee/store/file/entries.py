@@ -10,8 +10,8 @@ import msgspec
 
 from referee.kernel.record import Entry, RecordError, from_json, from_plain
 from referee.kernel.text import say
-from referee.store import rows
-from referee.store.files import StoreError
+from referee.store.file import rows
+from referee.store.file.disk import StoreError
 
 _RULES = b'"rules":"'
 

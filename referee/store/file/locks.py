@@ -7,9 +7,10 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from referee.kernel.text import say
-from referee.store.files import StoreError, real
+from referee.store.file.disk import StoreError, real
 
 TIMEOUT = 5.0  # seconds
 
@@ -20,10 +21,20 @@ def locked(path: Path, timeout: float = TIMEOUT) -> Iterator[None]:
 
     StoreError when another terminal keeps it too long, or the folder cannot be written to.
     """
+    path, until = real(path), time.monotonic() + timeout
+    lock, handle = _acquired(path, timeout), None
+    try:
+        handle = _held(path, until) if lock.lock_counter == 1 else None
+        yield
+    finally:
+        if handle is not None:
+            os.close(handle)
+        lock.release()
+
+
+def _acquired(path: Path, timeout: float) -> Any:
     from filelock import FileLock, Timeout
 
-    path = real(path)
-    until = time.monotonic() + timeout
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         lock = FileLock(lock_of(path), is_singleton=True)
@@ -33,14 +44,7 @@ def locked(path: Path, timeout: float = TIMEOUT) -> Iterator[None]:
     except OSError as error:
         line = "{path}: cannot be locked ({why}); check the folder's permissions"
         raise StoreError(say(line, path=str(path), why=str(error.strerror))) from error
-    handle = None
-    try:
-        handle = _held(path, until) if lock.lock_counter == 1 else None
-        yield
-    finally:
-        if handle is not None:
-            os.close(handle)
-        lock.release()
+    return lock
 
 
 def lock_of(path: Path) -> Path:

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from referee.kernel.text import Text, say
-from referee.store.files import DamagedError, StoreError
+from referee.store.file.disk import DamagedError, StoreError
 
 Tables: TypeAlias = dict[str, dict[str, Any]]
 

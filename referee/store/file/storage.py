@@ -14,9 +14,9 @@ from msgspec import Struct
 from tinydb import Storage
 
 from referee.kernel.text import Text, say
-from referee.store import first_format, rows
-from referee.store.files import DamagedError, StoreError, extend, keep_beside, read_bytes, real, replace
-from referee.store.rows import FORMAT, Fault, Rows
+from referee.store.file import first_format, rows
+from referee.store.file.disk import DamagedError, StoreError, extend, keep_beside, read_bytes, real, replace
+from referee.store.file.rows import FORMAT, Fault, Rows
 
 Tables: TypeAlias = dict[str, dict[str, Any]]
 Mark: TypeAlias = tuple[int, int, int]

@@ -12,9 +12,9 @@ from msgspec import Struct
 
 from referee.kernel.record import Note, RecordError, from_json
 from referee.kernel.text import Text, say
-from referee.store import rows
-from referee.store.files import DamagedError, keep_beside, read_bytes, real, replace
-from referee.store.rows import Fault
+from referee.store.file import rows
+from referee.store.file.disk import DamagedError, keep_beside, read_bytes, real, replace
+from referee.store.file.rows import Fault
 
 # Rows run into one another where a line end is damaged.
 _ROWS = re.compile(rb'\n|(?=\{"row":\d+,"code":")')
