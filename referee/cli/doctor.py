@@ -55,9 +55,9 @@ def _data(finding: Finding) -> dict[str, object]:
 
 
 def _line(finding: Finding) -> str:
-    mark = " " if finding.well else "!"
-    head = f"{mark} {finding.where}: {finding.what}"
-    return f"{head}; {finding.todo}" if finding.todo else head
+    where = Text(f"{' ' if finding.well else '!'} {finding.where}")
+    told = say("{where}; {advice}", where=finding.what, advice=finding.todo) if finding.todo else finding.what
+    return str(say("{where}: {what}", where=where, what=told))
 
 
 # -- mending -----------------------------------------------------------------------------------------------------------
