@@ -50,11 +50,15 @@ class Held(NamedTuple):
 def held(path: Path) -> Held | None:
     """What the file holds; None when there is no file. DamagedError names a damaged row that others follow."""
     path = real(path)
-    mark = marked(path)
-    data = read_bytes(path)
+    mark, data = marked(path), read_bytes(path)
     if data is None:
         return None
-    return _rows(path, rows.read(data), mark) if rows.is_rows(data) else _tables(path, data, mark)
+    if not rows.is_rows(data):
+        return _tables(path, data, mark)
+    found = rows.read(data)
+    if (found.torn or found.fault) and marked(path) != mark:  # Another terminal was just writing its row.
+        return held(path)
+    return _rows(path, found, mark)
 
 
 def marked(path: Path) -> Mark:
