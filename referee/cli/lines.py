@@ -90,11 +90,16 @@ def _is_meant(reading: Reading) -> bool:
     return meant
 
 
-def tell(rules: Game, reading: Reading, as_json: bool, where: str = "", record: Sitting | None = None) -> int:
-    """Print what became of a line and return the exit code; *where* names its place in a file, *record* its game."""
+def tell(
+    rules: Game, reading: Reading, as_json: bool, where: str = "", record: Sitting | None = None, asked: bool = False
+) -> int:
+    """Print what became of a line, or would where it is *asked*, and return the exit code.
+
+    *where* names its place in a file, *record* its game.
+    """
     if as_json:
         with canonical():
-            out(json(report.as_data(rules, reading)))
+            out(json(report.as_data(rules, reading, asked)))
     elif reading.rulings:
         err([f"{where}{line}" for line in report.refusal(rules, reading.rulings)])
     else:
@@ -177,7 +182,8 @@ def check(
 ) -> int:
     """Say whether a line is legal, and why, without recording anything."""
     here = standpoint(game, at, position)
-    return tell(here.game, foretold(here.game, read(here.game, here.position, line_typed(line))), as_json)
+    reading = read(here.game, here.position, line_typed(line))
+    return tell(here.game, foretold(here.game, reading), as_json, asked=True)
 
 
 @app.command()

@@ -61,7 +61,7 @@ def foretold(game: Game, reading: Reading) -> Reading:
 def _not_yet(game: Game, step: Step) -> Step:
     note = say("what lies face down is turned up when this is played, and what comes of it is told then")
     after = game.as_seen(step.before).but(news=())
-    return replace(_covered(step), after=after, changes=(), stages=(), warnings=(note,))
+    return replace(step, after=after, claims=(), changes=(), stages=(), warnings=(note,))
 
 
 def dumped(game: Game, position: Any) -> Plain:

@@ -20,9 +20,12 @@ from referee.kernel.text import JOINED, Text, say, speaking
 from referee.report.language import named
 
 
-def as_data(rules: Game, reading: Reading) -> Plain:
-    """Return the one JSON object of `check --json`; a refused line changes nothing."""
-    reading = secrets.told(rules, reading)
+def as_data(rules: Game, reading: Reading, asked: bool = False) -> Plain:
+    """Return the one JSON object of `check --json`; a refused line changes nothing.
+
+    A line that is only *asked* about lays nothing on the table: its moves are named to the program that named them.
+    """
+    reading = secrets.told(rules, reading, rules.face_down(reading.before) if asked else None)
     end = reading.before if reading.rulings else reading.after
     return {
         "legal": reading.legal,

@@ -185,7 +185,7 @@ def covered(pieces: Sequence[Piece]) -> list[Piece]:
     except (RefereeError, ValueError, LookupError):
         return [replace(piece, covered=True) for piece in pieces]
     kinds = (kind.__struct_config__.tag for kind in rules.kinds if kind.secret)
-    names = tuple(name.encode() for name in (*kinds, *rules.secret_keys))
+    names = tuple(str(name).encode() for name in (*kinds, *rules.secret_keys))
     return [replace(piece, covered=piece.row in hidden or _may_name(piece, known, names)) for piece in pieces]
 
 

@@ -52,6 +52,15 @@ def test_asking_after_the_last_pass_does_not_reveal_the_agents(struggling: Refer
     assert "assassin" not in told
 
 
+def test_a_program_that_asks_is_told_the_moves_that_it_named(laid: Referee) -> None:
+    """The line is not recorded, so nothing of it lies on the table; what lay there before stays covered."""
+    asked = laid("check", "headline ussr decolonization", "--json").data
+    assert asked["moves"] == ["ussr: headline decolonization"]
+    laid("undo", "--agreed")
+    assert laid("check", "headline us marshall plan", "--json").data["moves"] == ["us: headline marshall plan"]
+    assert "marshall" not in said(laid, "move", "headline us marshall plan", "--json")
+
+
 def test_a_refused_question_is_answered_as_ever(laid: Referee) -> None:
     assert "9.5" in said(laid, "check", "headline ussr china card")
 
