@@ -6,6 +6,7 @@ same line is recorded as entry 50 and as entry 5,000, within a process and as `r
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import subprocess
@@ -96,6 +97,7 @@ def opening(path: Path) -> tuple[float, float, int]:
 
 
 def main(runs: int) -> None:
+    gc.disable()  # As the program does, which lives for a moment.
     os.environ["REFEREE_HOME"] = str(HOME)
     tables = (grown(opened("short"), 50), grown(opened("long"), 5000))
     cold = [[commanded(table.name) for table in tables] for _ in range(runs)]
