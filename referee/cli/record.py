@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 import typer
 
+from referee.cli.asking import agreed, is_terminal
 from referee.cli.common import LOOSE, GameName, line_typed, seen, typed
 from referee.cli.completing import Line
 from referee.cli.edge import DONE, REFUSED
@@ -14,7 +16,7 @@ from referee.cli.output import err, out
 from referee.kernel.forms.typed import Written
 from referee.kernel.game import Game
 from referee.kernel.record import ConsentNeeded, Standing
-from referee.kernel.ruling import IllegalMove, RefereeError
+from referee.kernel.ruling import IllegalMove, RefereeError, Ruling
 from referee.kernel.text import Text, say
 from referee.report import reading as report
 from referee.report.corrections import corrected
@@ -64,12 +66,25 @@ def amend(
     drop_rest: Annotated[
         bool, typer.Option("--drop-rest", help="Give up the lines from the first one that no longer fits.")
     ] = False,
+    forced: Annotated[bool, typer.Option("--force", help="An illegal move that happened: it is flagged.")] = False,
+    yes: Annotated[bool, typer.Option("--yes", help="Ask nothing: another die is meant.")] = False,
 ) -> int:
-    """Replace one old line and replay those after it; the first that no longer fits is named, and nothing changes."""
+    """Replace one old line and replay those after it; the first that no longer fits is named, and nothing changes.
+
+    What changes on the board is told. On a terminal it is asked about where a die or a reveal changes.
+    """
     with writing(game) as sitting:
-        after, amendment = entering.amend(seen(sitting), number, line_typed(line), drop_rest)
+        after, amendment = entering.amend(seen(sitting), number, line_typed(line), drop_rest, forced)
+        if (
+            not yes
+            and is_terminal()
+            and _is_thrown_anew(sitting, after, number)
+            and not agreed(say("entry {number}: a die or a reveal changes; amend it so? y or n", number=number))
+        ):
+            err([str(say("nothing was changed"))])
+            return REFUSED
         save(after)
-    if amendment.reading.rulings:
+    if amendment.reading.rulings and not forced:
         err(report.refusal(sitting.game, amendment.reading.rulings))
         return REFUSED
     if misfit := amendment.misfit:
@@ -81,8 +96,27 @@ def amend(
             return REFUSED
         out(paragraphs([str(found), str(say("dropped: {lines}", lines=tuple(map(str, amendment.dropped))))]))
     reads = _line(Shown(after), after.line(number))
-    _told(after, say("entry {number} reads: {line}", number=number, line=reads))
+    moved = corrected(sitting.game, sitting.position, after.position, ())
+    _told(
+        after,
+        say("entry {number} reads: {line}", number=number, line=reads),
+        *_flagged(sitting.game, amendment.reading.rulings),
+        *(f"  {line}" for line in moved or [str(say("the board stays as it is"))]),
+    )
     return DONE
+
+
+def _is_thrown_anew(sitting: Sitting, after: Sitting, number: int) -> bool:
+    """Return True where line *number* holds other dice or reveals than before."""
+    reveals = sitting.game.reveals
+    was, now = ([move for move in each.line(number).moves if reveals(move)] for each in (sitting, after))
+    return was != now
+
+
+def _flagged(rules: Game, rulings: Sequence[Ruling]) -> list[str]:
+    """Return the rulings in spite of which a line stands."""
+    over = [f"  {line}" for line in report.refusal(rules, rulings)]
+    return [str(say("  forced, in spite of:")), *over] if over else []
 
 
 @app.command(context_settings=LOOSE)
@@ -93,9 +127,8 @@ def force(line: Line, game: GameName = None) -> int:
         save(after)
     reading = imposed.reading
     left = report.short(sitting.game, imposed.left)
-    over = [f"  {line}" for line in report.refusal(sitting.game, imposed.rulings)]
-    flag = say("  forced, in spite of:") if over else say("  legal, so recorded as played")
-    out(paragraphs([*report.account(sitting.game, reading), str(flag), *over]))
+    flagged = _flagged(sitting.game, imposed.rulings) or [str(say("  legal, so recorded as played"))]
+    out(paragraphs([*report.account(sitting.game, reading), *flagged]))
     if left:
         err([_elsewhere(left)])
     return DONE

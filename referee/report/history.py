@@ -65,10 +65,9 @@ def history(sitting: Sitting) -> list[str]:
     """Return every entry as one line; `-` marks a line that no longer stands, `!` one that was forced."""
     standing = {line.number for line in sitting.standing}
     width = len(str(len(sitting.entries)))
-    rows = zip(sitting.entries, Shown(sitting).entries(), strict=True)
     return [
-        f"{number:>{width}}{_mark(entry, number in standing)} {told(now, sitting.game, sitting.position.title)}"
-        for number, (entry, now) in enumerate(rows, start=1)
+        f"{number:>{width}}{_mark(entry, number in standing)} {told(entry, sitting.game, sitting.position.title)}"
+        for number, entry in enumerate(Shown(sitting).entries(), start=1)
     ]
 
 

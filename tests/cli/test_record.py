@@ -7,6 +7,7 @@ import time
 import tomllib
 from pathlib import Path
 
+import pytest
 from kits.records import entries, rewrite
 
 from referee.kernel.game import game
@@ -259,6 +260,43 @@ def test_amend_refuses_a_line_that_is_illegal_there(evening) -> None:
     said = evening("amend", "2", "setup us poland 7")
     assert (said.code, said.out) == (1, "")
     assert evening("amend", "9", "us pass").code == 2
+
+
+def test_amend_tells_what_moves_on_the_table(evening) -> None:
+    said = evening("amend", "2", "setup us w germany 4, france 3").out.splitlines()
+    assert said[0] == "entry 2 reads: setup us w germany 4, france 3"
+    assert sorted(said[1].strip().removeprefix("influence: ").split("; ")) == ["France us 0 to 3", "Italy us 3 to 0"]
+    assert "  the board stays as it is" in evening("amend", "2", "setup us france 3, w germany 4").out.splitlines()
+
+
+def once_legal(evening, home: Path) -> None:
+    """Entry 5 is a line that older rules allowed and today's refuse: the US has no marker in France."""
+    assert evening("force", "ussr fidel coup france 5").code == 0
+    rewrite(home / "evening.json", lambda rows: (rows[4].update(entry="played"), rows[4].pop("rulings")))
+    assert "entry 5 disagrees" in evening("verify").err
+    assert evening("move", "us five year plan place iran").code == 0
+
+
+@pytest.mark.parametrize("amended", [("6", "us five year plan place france"), ("2", "setup us w germany 3, italy 4")])
+def test_a_line_that_was_legal_once_stands_in_the_way_of_no_amendment(
+    evening, home: Path, amended: tuple[str, str]
+) -> None:
+    once_legal(evening, home)
+    said = evening("amend", *amended)
+    assert (said.code, said.err) == (0, "")
+    assert [line[2] for line in evening("history").out.splitlines()[:6]] == [" "] * 6
+    assert "entry 5 disagrees" in evening("verify").err
+
+
+def test_an_amended_line_may_be_one_that_is_illegal(evening) -> None:
+    assert evening("move", "ussr fidel coup italy 3").code == 0
+    assert evening("amend", "5", "ussr fidel coup france 5").code == 1
+    said = evening("amend", "5", "ussr fidel coup france 5", "--force")
+    assert said.code == 0
+    assert "forced, in spite of:" in said.out
+    assert "no US influence in France" in said.out
+    assert evening("history").out.splitlines()[4].startswith("5! ussr fidel coup france 5")
+    assert evening("verify").code == 0
 
 
 def test_an_illegal_move_that_happened_is_forced_and_flagged(evening) -> None:
