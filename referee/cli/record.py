@@ -27,6 +27,10 @@ from referee.store.sitting import Sitting, save, writing
 
 app = typer.Typer(rich_markup_mode=None)
 Count = Annotated[int, typer.Argument(help="How many lines.", min=1)]
+DropRest = Annotated[
+    bool, typer.Option("--drop-rest", help="Give up the lines from the first one that no longer fits.")
+]
+ByForce = Annotated[bool, typer.Option("--force", help="An illegal move that happened: it is flagged.")]
 
 
 @app.command()
@@ -63,10 +67,8 @@ def amend(
     number: Annotated[int, typer.Argument(help="The entry to replace.", show_default=False)],
     line: Line,
     game: GameName = None,
-    drop_rest: Annotated[
-        bool, typer.Option("--drop-rest", help="Give up the lines from the first one that no longer fits.")
-    ] = False,
-    forced: Annotated[bool, typer.Option("--force", help="An illegal move that happened: it is flagged.")] = False,
+    drop_rest: DropRest = False,
+    forced: ByForce = False,
     yes: Annotated[bool, typer.Option("--yes", help="Ask nothing: another die is meant.")] = False,
 ) -> int:
     """Replace one old line and replay those after it; the first that no longer fits is named, and nothing changes.
@@ -75,35 +77,53 @@ def amend(
     """
     with writing(game) as sitting:
         after, amendment = entering.amend(seen(sitting), number, line_typed(line), drop_rest, forced)
-        if (
-            not yes
-            and is_terminal()
-            and _is_thrown_anew(sitting, after, number)
-            and not agreed(say("entry {number}: a die or a reveal changes; amend it so? y or n", number=number))
-        ):
+        if not yes and is_terminal() and not _is_meant(sitting, after, number):
             err([str(say("nothing was changed"))])
             return REFUSED
         save(after)
-    if amendment.reading.rulings and not forced:
-        err(report.refusal(sitting.game, amendment.reading.rulings))
+    return _tell_amended(sitting, after, amendment, number)
+
+
+@app.command(context_settings=LOOSE)
+def insert(
+    number: Annotated[int, typer.Argument(help="The entry before which the line was played.", show_default=False)],
+    line: Line,
+    game: GameName = None,
+    drop_rest: DropRest = False,
+    forced: ByForce = False,
+) -> int:
+    """Put in a line that was forgotten, before entry N, and replay those after it, as `amend` does."""
+    with writing(game) as sitting:
+        after, amendment = entering.insert(seen(sitting), number, line_typed(line), drop_rest, forced)
+        save(after)
+    return _tell_amended(sitting, after, amendment, len(after.entries))
+
+
+def _tell_amended(sitting: Sitting, after: Sitting, amendment: entering.Amendment, number: int) -> int:
+    """Tell what became of a line that was put in among those of *sitting*, and return the exit code."""
+    rulings, misfit = amendment.reading.rulings, amendment.misfit
+    found = _no_longer(sitting, misfit, amendment.why) if misfit else []
+    if len(after.entries) == len(sitting.entries):
+        more = [str(say("nothing was changed; --drop-rest gives up the lines from there on"))] if misfit else []
+        err([*found, *more] or report.refusal(sitting.game, rulings))
         return REFUSED
-    if misfit := amendment.misfit:
-        why = _at_move(sitting.game, amendment.why)
-        said = Text(Shown(sitting).line(misfit).line)
-        found = say("entry {number} no longer fits: {line}: {why}", number=misfit.number, line=said, why=why)
-        if not drop_rest:
-            err([str(found), str(say("nothing was changed; --drop-rest gives up the lines from there on"))])
-            return REFUSED
-        out(paragraphs([str(found), str(say("dropped: {lines}", lines=tuple(map(str, amendment.dropped))))]))
-    reads = _line(Shown(after), after.line(number))
-    moved = corrected(sitting.game, sitting.position, after.position, ())
-    _told(
-        after,
-        say("entry {number} reads: {line}", number=number, line=reads),
-        *_flagged(sitting.game, amendment.reading.rulings),
-        *(f"  {line}" for line in moved or [str(say("the board stays as it is"))]),
-    )
+    if misfit:
+        out(paragraphs([*found, str(say("dropped: {lines}", lines=tuple(map(str, amendment.dropped))))]))
+    reads = say("entry {number} reads: {line}", number=number, line=_line(Shown(after), after.line(number)))
+    moved = corrected(sitting.game, sitting.position, after.position, ()) or [str(say("the board stays as it is"))]
+    _told(after, reads, *_flagged(sitting.game, rulings), *(f"  {line}" for line in moved))
     return DONE
+
+
+def _no_longer(sitting: Sitting, misfit: Standing, why: ValueError | None) -> list[str]:
+    said, told = Text(Shown(sitting).line(misfit).line), _at_move(sitting.game, why)
+    return [str(say("entry {number} no longer fits: {line}: {why}", number=misfit.number, line=said, why=told))]
+
+
+def _is_meant(sitting: Sitting, after: Sitting, number: int) -> bool:
+    """Return False where other dice come into line *number*, and somebody says that they are not meant."""
+    asked = say("entry {number}: a die or a reveal changes; amend it so? y or n", number=number)
+    return not _is_thrown_anew(sitting, after, number) or agreed(asked)
 
 
 def _is_thrown_anew(sitting: Sitting, after: Sitting, number: int) -> bool:

@@ -13,7 +13,19 @@ from referee.kernel.decision import Move
 from referee.kernel.ends import ended, is_agreed, reopened
 from referee.kernel.game import Game
 from referee.kernel.line import Reading, read
-from referee.kernel.record import Adjusted, Amended, Ended, Entry, Forced, GameOver, Note, Played, Reopened, Standing
+from referee.kernel.record import (
+    Adjusted,
+    Amended,
+    Ended,
+    Entry,
+    Forced,
+    GameOver,
+    Inserted,
+    Note,
+    Played,
+    Reopened,
+    Standing,
+)
 from referee.kernel.ruling import IllegalMove, Ruling
 from referee.kernel.seal import seal
 from referee.kernel.text import say
@@ -151,11 +163,23 @@ def amend(sitting: Sitting, number: int, line: str, drop_rest: bool, forced: boo
     With *drop_rest* the lines from the first misfit on are given up instead. A *forced* line stands against its
     rulings, as far as its moves can be taken. What was entered before it is not judged again.
     """
-    start = before(sitting, number)
-    reading = read(sitting.game, start, line, forced=forced)
+    return _put_in(sitting, Amended(number=number, line=line), number, drop_rest, forced)
+
+
+def insert(
+    sitting: Sitting, number: int, line: str, drop_rest: bool, forced: bool = False
+) -> tuple[Sitting, Amendment]:
+    """The sitting where *line* was played before entry *number*; else as `amend`."""
+    return _put_in(sitting, Inserted(number=number, line=line), len(sitting.entries) + 1, drop_rest, forced)
+
+
+def _put_in(sitting: Sitting, wish: Amended, number: int, drop_rest: bool, forced: bool) -> tuple[Sitting, Amendment]:
+    """The sitting with the line that is wished for, which stands under *number*."""
+    start = before(sitting, wish.number)
+    reading = read(sitting.game, start, wish.line, forced=forced)
     if reading.rulings and not forced:
         return sitting, Amendment(reading)
-    entry = _amendment(sitting, number, line, reading)
+    entry = _amendment(sitting, wish, reading)
     standing = record.standing((*sitting.entries, entry))
     lines = standing[next(place for place, each in enumerate(standing) if each.number == number) :]
     came = record.replay(lines, start, lambda now, each: _followed(sitting, now, each))
@@ -170,11 +194,11 @@ def amend(sitting: Sitting, number: int, line: str, drop_rest: bool, forced: boo
     return amended.with_entry(replace(fits, dropped=dropped), came.position), amendment
 
 
-def _amendment(sitting: Sitting, number: int, line: str, reading: Reading) -> Amended:
-    """The entry by which *number* reads *line*: forced where there are rulings."""
+def _amendment(sitting: Sitting, wish: Amended, reading: Reading) -> Amended:
+    """The entry that is wished for, with its moves: forced where there are rulings."""
     rules, taken = sitting.game, tuple(step.move for step in reading.steps if not step.is_refused)
     rulings = plain_rulings(rules, reading.rulings)
-    return record.amend(sitting.entries, number, line, plain(rules, taken), rulings=rulings, at=now())
+    return record.amend(sitting.entries, replace(wish, moves=plain(rules, taken), rulings=rulings, at=now()))
 
 
 def _followed(sitting: Sitting, position: Any, line: Standing) -> Any:

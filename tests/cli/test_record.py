@@ -299,6 +299,40 @@ def test_an_amended_line_may_be_one_that_is_illegal(evening) -> None:
     assert evening("verify").code == 0
 
 
+def test_a_forgotten_line_is_put_in_before_another_and_has_a_number_of_its_own(evening) -> None:
+    before = position(evening)
+    assert evening("adjust", "iran=0,1", "--reason", "slipped").code == 0
+    assert evening("insert", "9", "ussr fidel coup italy 3").code == 2
+    assert evening("insert", "5", "us fidel coup italy 3").code == 1
+    said = evening("insert", "5", "ussr fidel coup italy 3")
+    assert (said.code, said.err) == (0, "")
+    assert said.out.startswith("entry 6 reads: ussr fidel coup italy 3\n")
+    assert evening("history").out.splitlines()[5] == "6  (put in before entry 5: ussr fidel coup italy 3)"
+    assert evening("position", "show", "--at", "4").out == before
+    assert evening("position", "show", "--at", "5").out == position(evening)
+    report = evening("export", "--format", "markdown").out
+    assert report.index("**4.**") < report.index("**6.**") < report.index("**5.**")
+    assert evening("move", "us five year plan place france").code == 0
+    assert evening("verify").code == 0
+    assert evening("amend", "6", "ussr fidel coup italy 4").code == 0
+    assert evening("history").out.splitlines()[5] == "6  (put in before entry 5: ussr fidel coup italy 4)"
+    assert evening("undo", "3", "--agreed").code == 0
+    assert position(evening) == before
+    assert evening("redo", "3").code == 0
+    assert evening("verify").code == 0
+
+
+def test_what_no_longer_fits_after_a_line_that_was_put_in_is_named(evening) -> None:
+    assert evening("move", "ussr fidel coup italy 3").code == 0
+    said = evening("insert", "5", "ussr nasser place iran")
+    assert said.code == 1
+    assert said.err.startswith("entry 5 no longer fits: ussr fidel coup italy 3")
+    said = evening("insert", "5", "ussr nasser place iran", "--drop-rest")
+    assert said.code == 0
+    assert "dropped: 5" in said.out
+    assert evening("verify").code == 0
+
+
 def test_an_illegal_move_that_happened_is_forced_and_flagged(evening) -> None:
     said = evening("force", "ussr fidel coup france 5")  # The US has no marker in France.
     assert said.code == 0
