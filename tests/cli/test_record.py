@@ -229,6 +229,27 @@ def test_verify_holds_every_position_against_its_digest(evening, home: Path) -> 
     assert "entry 2 disagrees: setup us w germany 4, italy 3: it leads to another position" in said.err
 
 
+# -- put away ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_game_is_put_into_the_trash_when_somebody_agrees(evening, home: Path) -> None:
+    file, whole = home / "evening.json", (home / "evening.json").read_bytes()
+    evening("move", "us pass")
+    said = evening("delete", "evening", stdin="n\n")
+    assert (said.code, said.err, file.read_bytes()) == (1, "nothing was changed\n", whole)
+    assert evening("delete", "evening", stdin="").code == 1
+    assert evening("delete", "evening", stdin="y\n").code == 0
+    assert (file.exists(), (home / "trash" / "evening.json").read_bytes()) == (False, whole)
+    assert "evening" not in evening("list").out.split()
+    assert "evening" not in evening("doctor").out.split()
+    assert evening("delete", "evening", "--yes").code == 3
+    assert evening("new", "cold-war", "evening").code == evening("delete", "evening", "--yes").code == 0
+    assert (home / "trash" / "evening.json").read_bytes() == whole
+    assert (home / "trash" / "evening-2.json").exists()
+    (home / "trash" / "evening.json").rename(file)
+    assert evening("verify").code == 0
+
+
 # -- put right -------------------------------------------------------------------------------------------------------
 
 
