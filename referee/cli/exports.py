@@ -13,8 +13,8 @@ from referee.kernel.ruling import RefereeError
 from referee.kernel.text import canonical, say, speak_of
 from referee.report import history as report
 from referee.report.formats import as_json as json
+from referee.store.outside import write_text
 from referee.store.sitting import Sitting, opened, sit
-from referee.store.storage import write_text
 from referee.store.typed import written
 
 app = typer.Typer(rich_markup_mode=None)

@@ -34,6 +34,7 @@ class GameOver(RecordError):
 
 class _Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="entry", tag=_tag):
     at: str = ""
+    rules: str = ""  # By which version of the rules, where the entry before knew another.
 
 
 class Played(_Entry, frozen=True):
@@ -117,7 +118,8 @@ class Redone(_Entry, frozen=True):
 class Amended(_Entry, frozen=True):
     """Line `number` reads otherwise from now on, in its old place; the `dropped` lines after it are gone.
 
-    With `rulings` the new line was forced. Digests noted for later lines are void, for they knew the old line.
+    With `rulings` the new line was forced. Digests noted for later lines are void, for they knew the old line; `fresh`
+    are the numbers of those lines with the digests that hold now.
     """
 
     number: int
@@ -126,6 +128,11 @@ class Amended(_Entry, frozen=True):
     dropped: tuple[int, ...] = ()
     rulings: tuple[Plain, ...] = ()
     digest: str = ""
+    fresh: tuple[tuple[int, str], ...] = ()
+
+
+class Inserted(Amended, frozen=True):
+    """A line that was played before line `number`, where it stands under the number of this entry; else as amended."""
 
 
 class Checked(_Entry, frozen=True):
@@ -144,7 +151,7 @@ class Note(_Entry, frozen=True):
 Agreed: TypeAlias = Adjusted | Ended | Reopened
 """A line that the players agreed on, which makes no move."""
 Line: TypeAlias = Played | Forced | Agreed
-Entry: TypeAlias = Line | TakenBack | Redone | Amended | Checked | Note
+Entry: TypeAlias = Line | TakenBack | Redone | Amended | Inserted | Checked | Note
 
 
 class Standing(NamedTuple):
@@ -178,22 +185,36 @@ def to_plain(entry: Entry) -> Plain:
     return plain
 
 
-def from_plain(plain: Sequence[Plain]) -> tuple[Entry, ...]:
-    """The entries that `to_plain` turned into these dictionaries, or RecordError naming the first that is none."""
+def from_plain(plain: Sequence[Plain], after: int = 0) -> tuple[Entry, ...]:
+    """The entries that `to_plain` turned into these dictionaries, or RecordError naming the first that is none.
+
+    They come *after* that many others.
+    """
     try:
         entries: tuple[Entry, ...] = msgspec.convert(plain, type=tuple[Entry, ...])
     except msgspec.ValidationError as error:
-        raise RecordError(_first_bad(str(error))) from None
+        raise RecordError(_first_bad(str(error), after)) from None
     return entries
 
 
-def _first_bad(error: str) -> Text:
+def from_json(documents: Sequence[bytes], after: int = 0) -> tuple[Entry, ...]:
+    """The entries that these JSON documents hold, *after* that many others; RecordError names one that is none."""
+    try:
+        return _READER.decode(b"[" + b",".join(documents) + b"]")
+    except msgspec.ValidationError as error:
+        raise RecordError(_first_bad(str(error), after)) from None
+
+
+_READER = msgspec.json.Decoder(tuple[Entry, ...])
+
+
+def _first_bad(error: str, after: int) -> Text:
     """msgspec says `... - at `$[4].line``; the record says `entry 5: ...`."""
     reason, _, where = error.partition(" - at `$[")
     number, _, field = where.rstrip("`").partition("]")
     if field:
-        return say("entry {number}: {why} in {field}", number=int(number) + 1, why=reason, field=field[1:])
-    return say("entry {number}: {why}", number=int(number) + 1, why=reason)
+        return say("entry {number}: {why} in {field}", number=int(number) + 1 + after, why=reason, field=field[1:])
+    return say("entry {number}: {why}", number=int(number) + 1 + after, why=reason)
 
 
 def standing(entries: Iterable[Entry]) -> tuple[Standing, ...]:
@@ -240,30 +261,24 @@ def redo(entries: Sequence[Entry], count: int = 1, *, at: str = "") -> Redone:
     return Redone(count=count, at=at)
 
 
-def amend(
-    entries: Sequence[Entry],
-    number: int,
-    line: str,
-    moves: tuple[Plain, ...],
-    *,
-    dropped: tuple[int, ...] = (),
-    rulings: tuple[Plain, ...] = (),
-    at: str = "",
-) -> Amended:
-    """The entry that replaces the standing line `number`, or RecordError.
+def amend(entries: Sequence[Entry], change: Amended) -> Amended:
+    """The change of a line, or of what stands before it, where there is such a line; else RecordError.
 
-    Whether the later lines still fit is for `replay` to say, over `standing((*entries, amendment))`.
+    Whether the later lines still fit is for `replay` to say, over `standing((*entries, change))`.
     """
+    number = change.number
     old = next((each.entry for each in standing(entries) if each.number == number), None)
     if old is None:
         raise RecordError(say("no line {number} stands in this record", number=number))
+    if isinstance(change, Inserted):
+        return change
     if isinstance(old, Adjusted):
         raise RecordError(
             say("entry {number} is a correction of the board; adjust again in place of amending it", number=number)
         )
     if isinstance(old, Agreed):
         raise RecordError(say("entry {number} is no line of play; take it back in place of amending it", number=number))
-    return Amended(number=number, line=line, moves=moves, dropped=dropped, rulings=rulings, at=at)
+    return change
 
 
 def replay(
@@ -322,13 +337,21 @@ def _amended(lines: list[Standing], here: int, number: int, change: Amended) -> 
         raise RecordError(
             say("entry {number} amends line {line}, which is not there", number=number, line=change.number)
         )
-    kept = [line for line in lines[place + 1 :] if line.number not in change.dropped]
-    gone = sum(line.number in change.dropped for line in lines[place + 1 : here])
-    later = [Standing(line.number, msgspec.structs.replace(line.entry, digest="")) for line in kept]
-    return [*lines[:place], Standing(change.number, _rewritten(lines[place].entry, change)), *later], here - gone
+    more = int(isinstance(change, Inserted))
+    after = place + 1 - more
+    kept = [line for line in lines[after:] if line.number not in change.dropped]
+    gone = sum(line.number in change.dropped for line in lines[after:here])
+    now = dict(change.fresh)
+    later = [Standing(n, msgspec.structs.replace(entry, digest=now.get(n, ""))) for n, entry in kept]
+    line = Standing(number, _rewritten(change, change)) if more else _reread(lines[place], change)
+    return [*lines[:place], line, *later], here - gone + more
 
 
-def _rewritten(old: Line, change: Amended) -> Line:
+def _reread(line: Standing, change: Amended) -> Standing:
+    return Standing(line.number, _rewritten(line.entry, change))
+
+
+def _rewritten(old: Line | Amended, change: Amended) -> Line:
     if change.rulings:
         return Forced(change.line, change.moves, change.rulings, digest=change.digest, at=old.at)
     return Played(change.line, change.moves, digest=change.digest, at=old.at)

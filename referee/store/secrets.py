@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
+from itertools import takewhile
 from typing import Any
 
 from referee.kernel.decision import Move
@@ -13,6 +15,7 @@ from referee.kernel.record import (
     Checked,
     Entry,
     Forced,
+    Inserted,
     Note,
     Played,
     Redone,
@@ -21,7 +24,8 @@ from referee.kernel.record import (
     standing,
 )
 from referee.kernel.ruling import RefereeError
-from referee.store.sitting import Sitting, follow
+from referee.store.games import Header
+from referee.store.sitting import Sitting, began, follow, led
 
 Moves = tuple[Move, ...]
 
@@ -29,22 +33,25 @@ Moves = tuple[Move, ...]
 class Unseen:
     """What is not to be named of the entries of a record, whose position is known.
 
-    Of a line that stands it is what lies face down today; of one taken back or amended, what lay so until then.
+    Of a line that stands it is what lies face down today; of one taken back or amended, what lay so until then. Nobody
+    knows what became of what a line laid that can no longer be replayed.
     """
 
     def __init__(self, sitting: Sitting) -> None:
         rules, entries = sitting.game, sitting.entries
         self._laid = {n: laid for n, entry in enumerate(entries, start=1) if (laid := _laid(rules, entry))}
         self._covers = {n for n, entry in enumerate(entries, start=1) if _names(rules, entry)}
-        self._read = {e.number: n for n, e in enumerate(entries, start=1) if isinstance(e, Amended)}
+        self._read = _reread(entries)
         self._turn_up(sitting)
 
     def _turn_up(self, sitting: Sitting) -> None:
         """Of the lines that stand only what lies face down today is left; a card laid twice lies where it was last."""
         down = list(sitting.game.face_down(sitting.position))
+        lost = sitting.misfit.line.number if sitting.misfit else 0
+        replayed = tuple(takewhile(lambda line: line.number != lost, sitting.standing))
         if not down:
-            self._covers -= {line.number for line in sitting.standing}
-        for line in reversed(sitting.standing):
+            self._covers -= {line.number for line in replayed}
+        for line in reversed(replayed):
             entered = self._read.get(line.number, line.number)
             lies = tuple(move for move in self._laid.get(entered, ()) if move in down)
             down = [move for move in down if move not in lies]
@@ -69,6 +76,15 @@ class Unseen:
     def covers(self, number: int) -> bool:
         """Return True for a correction of what lies face down."""
         return number in self._covers
+
+
+def _reread(entries: Sequence[Entry]) -> dict[int, int]:
+    """Return the entry by which each amended line reads as it does."""
+    return {
+        entry.number: number
+        for number, entry in enumerate(entries, start=1)
+        if isinstance(entry, Amended) and not isinstance(entry, Inserted)
+    }
 
 
 class Turning:
@@ -109,7 +125,7 @@ class Turning:
     def _anew(self, number: int) -> None:
         """The lines as they read after the amendment *number*."""
         entries = self._sitting.entries[:number]
-        read = {e.number: n for n, e in enumerate(entries, start=1) if isinstance(e, Amended)}
+        read = _reread(entries)
         self._lines, self._here = [], 0
         for line in standing(entries):
             self._played(read.get(line.number, line.number), line)
@@ -121,6 +137,17 @@ class Turning:
             return
         down = self._sitting.game.face_down(lines[-1][1])
         self.seen |= {(n, move) for n, _ in lines for move in self._laid.get(n, ()) if move not in down}
+
+
+def unnamed(header: Header, entries: Sequence[Entry]) -> tuple[set[int], int]:
+    """Return the numbers of the entries of a record that name what is not to be named, and up to which it is replayed.
+
+    Of the lines after that nobody knows what they laid.
+    """
+    sitting = led(began(header, entries))
+    unseen = Unseen(sitting)
+    hidden = {number for number in range(1, len(entries) + 1) if unseen.hides(number)}
+    return hidden, sitting.misfit.line.number - 1 if sitting.misfit else len(entries)
 
 
 def has_secrets(sitting: Sitting) -> bool:

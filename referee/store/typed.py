@@ -20,10 +20,10 @@ from referee.kernel.record import Played, RecordError, Standing, from_plain, to_
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import say
 from referee.store import entering
+from referee.store.file.disk import StoreError
 from referee.store.games import Header, now
 from referee.store.secrets import Unseen
 from referee.store.sitting import Sitting, began, follow, save, shelved, traced
-from referee.store.storage import StoreError
 
 VERSION = 1
 FIRST, MARK = "# referee lines", "#!"

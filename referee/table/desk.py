@@ -12,7 +12,7 @@ from typing import Any
 from referee.kernel.text import speak_of
 from referee.report.language import speak_in
 from referee.store import games, refused, sitting
-from referee.store.storage import StoreError
+from referee.store.file.disk import StoreError
 from referee.table.effects import Effect, Ran, Remember, Reread, Run, Save, Steps, Throw
 from referee.table.session import Session, stamp
 

@@ -13,9 +13,9 @@ from referee.cli.app import app
 from referee.kernel.file.sealed import seal
 from referee.kernel.record import Ended
 from referee.store import entering, typed
+from referee.store.file.disk import StoreError
 from referee.store.sitting import Sitting, digest, shelved
 from referee.store.sitting import save as saved
-from referee.store.storage import StoreError
 
 SHARED = Path(__file__).parents[2].parent / "shared" / "playdek_logs"
 OPENING = ("setup ussr poland 4, e germany 1, yugoslavia 1", "setup us w germany 4, italy 3")
