@@ -119,7 +119,7 @@ def test_the_command_writes_a_page_and_knows_what_it_cannot() -> None:
     assert Path("evening.md").read_text(encoding="utf-8").startswith("# evening")
     for words, code, why in (
         (("export", "x.json", "--public"), 2, "--at and --public are for a page: export FILE.html\n"),
-        (("export", "--format", "pdf"), 2, "there is no format pdf; there are: json, html, markdown, csv\n"),
+        (("export", "--format", "pdf"), 2, "there is no format pdf; there are: json, html, lines, markdown, csv\n"),
         (("export", "x.html", "--at", "9"), 2, "there is no entry 9; the last one is 1\n"),
         (
             ("export", "nowhere/x.html"),
