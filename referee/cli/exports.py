@@ -10,7 +10,7 @@ import typer
 from referee.cli.common import AtEntry, GameName, seen
 from referee.cli.output import out
 from referee.kernel.ruling import RefereeError
-from referee.kernel.text import canonical, say, speak_of
+from referee.kernel.text import Text, canonical, say, speak_of
 from referee.report import history as report
 from referee.report.formats import as_json as json
 from referee.store.outside import write_text
@@ -44,12 +44,15 @@ def export(
         raise RefereeError(say("there is no format {form}; there are: {forms}", form=form, forms=FORMATS))
     if form != "html" and (public or at is not None):
         raise RefereeError(say("--at and --public are for a page: export FILE.html"))
-    text = _written(form, game, at, public)
+    _put(file, _written(form, game, at, public), say("{file} holds the record", file=str(file)))
+
+
+def _put(file: Path | None, text: str, told: Text) -> None:
+    """Write *text* to *file* and say so, or print it where none is named."""
     if file is None:
-        out(text.rstrip("\n"))
-    else:
-        write_text(file, text)
-        out(str(say("{file} holds the record", file=str(file))))
+        return out(text.rstrip("\n"))
+    write_text(file, text)
+    return out(str(told))
 
 
 def _written(form: str, game: str | None, at: int | None, public: bool) -> str:
@@ -85,9 +88,4 @@ def sheet(
 
     rules = found(game)
     speak_of(rules.name)
-    text = printed(rules)
-    if file is None:
-        out(text)
-    else:
-        write_text(file, text)
-        out(str(say("{file} holds the papers", file=str(file))))
+    _put(file, printed(rules), say("{file} holds the papers", file=str(file)))

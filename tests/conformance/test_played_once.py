@@ -134,7 +134,7 @@ def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> int:
 
 @pytest.mark.parametrize("form", ["json", "markdown", "csv", "html"])
 def test_an_export_plays_each_move_once(form: str, evening: int, played: list[tuple[Any, Move]]) -> None:
-    assert run(exports, "--format", form).exit_code == 0
+    assert run(exports, "export", "--format", form).exit_code == 0
     assert len(played) == evening
 
 

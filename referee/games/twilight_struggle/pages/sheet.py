@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from referee.games.twilight_struggle.printed.facts import facts
-from referee.games.twilight_struggle.printed.map import MAP, MEMBERS, REGIONS
+from referee.games.twilight_struggle.printed.map import MAP, MEMBERS, REGIONS, SUBREGIONS
 from referee.games.twilight_struggle.printed.sides import title
 from referee.games.twilight_struggle.printed.turns import defcon_floors, hand_size, printed_rounds
 from referee.games.twilight_struggle.state.changes import SIDES
@@ -55,7 +55,9 @@ def _region(region: str, pays: dict[str, Any]) -> tuple[Cell, ...]:
 def _southeast_asia() -> Table:
     pays = facts("scoring")["southeast_asia"]
     rows: tuple[tuple[Cell, ...], ...] = tuple((say("{country}", country=name), n) for name, n in pays.items())
-    return Table(say("Southeast Asia Scoring, for each country controlled"), (say("country"), say("VP")), rows)
+    return Table(
+        say("Scoring of {area}, for each country controlled", area=SUBREGIONS[2]), (say("country"), say("VP")), rows
+    )
 
 
 def _defcon() -> Table:
