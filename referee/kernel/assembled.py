@@ -37,6 +37,7 @@ PARTS = {
     "status": ("pages.status", "status"),
     "glance": ("pages.glance", "glance"),
     "score": ("pages.score", "score"),
+    "turn_summary": ("pages.score", "turn_summary"),
     "board": ("pages.board", "board"),
     "odds": ("pages.odds", "odds"),
     "look_up": ("pages.books", "look_up"),

@@ -13,11 +13,12 @@ from referee.kernel import Plain
 from referee.kernel.change import Change
 from referee.kernel.decision import Move
 from referee.kernel.losing import Loss
-from referee.kernel.pages.summary import Summary
+from referee.kernel.pages.summary import Summary, Table
 from referee.kernel.printed.languages import Called, meant
 from referee.kernel.record import Entry
 from referee.kernel.ruling import RefereeError, Ruling
 from referee.kernel.step import Step
+from referee.kernel.tally import Tally
 from referee.kernel.text import Text, say
 
 
@@ -125,6 +126,9 @@ class Game(Protocol):
 
     def score(self, position: Any) -> Summary:
         """Return the scoring as it stands and the summary of the turn or round."""
+
+    def turn_summary(self, position: Any) -> Sequence[Text | Tally | Table]:
+        """Return what *position*, at the end of a turn or round, has to say of it: points by source, what was owed."""
 
     def board(self, position: Any, area: str) -> Summary:
         """Return the board, or the part of it called *area* ('' for the whole)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec.structs import replace
@@ -11,10 +11,9 @@ from referee.kernel import secrets
 from referee.kernel.game import Game
 from referee.kernel.line import Reading
 from referee.kernel.losing import losses
-from referee.kernel.pages.summary import Summary
+from referee.kernel.pages.summary import Table
 from referee.kernel.pages.wrapping import wrapped
 from referee.kernel.seal import digest
-from referee.kernel.tally import Tally
 from referee.kernel.text import Text, say
 from referee.report import reading as report
 from referee.report.history import Shown, history
@@ -85,18 +84,11 @@ def ended(sitting: Sitting, reading: Reading) -> list[str]:
 
 
 def turn(rules: Game, closed: Any) -> list[str]:
-    """Return the end of a turn in a few lines: what its scoring says in sentences, and the mark of the position."""
-    score = rules.score(rules.as_seen(closed))
-    sentences = [part for part in _of_the_turn(score) if str(part)]
+    """Return the end of a turn in a few lines: what the game sums up of it, and the mark of the position."""
+    summary = rules.turn_summary(rules.as_seen(closed))
+    sentences = [str(part) for part in summary if not isinstance(part, Table)]
     mark = say("mark of this moment: {mark}; two tables with the same one stand alike", mark=Text(_mark(rules, closed)))
-    return ["", *map(str, sentences), str(mark)]
-
-
-def _of_the_turn(score: Summary) -> Sequence[Text | Tally]:
-    """Return the sums and sentences after the last long list of sums: those of single regions are for the page."""
-    said = [part for part in score.parts if isinstance(part, Text | Tally)]
-    first = next((place for place, part in enumerate(said) if not isinstance(part, Tally)), 0)
-    return said[first:]
+    return [*([""] if sentences else []), *sentences, str(mark)]
 
 
 def _mark(rules: Game, position: Any) -> str:

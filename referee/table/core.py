@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from referee.kernel.ends import meant as end_meant
 from referee.kernel.game import game, names
+from referee.kernel.line import read
 from referee.kernel.record import RecordError, has_barrier
 from referee.kernel.ruling import NotationError, RefereeError
 from referee.kernel.text import Text, say
@@ -88,6 +89,8 @@ def _done(session: Session, typed: str, wanted: Meant) -> Steps:
             return _left(session)
         case "help":
             return (yield from helped(session, wanted.text))
+        case "command" if wanted.yields and _is_line(session, typed):
+            return (yield from _line(session, typed.strip()))
         case "command":
             return (yield from _command(session, typed, wanted.words))
     if session.sitting is None:
@@ -122,6 +125,17 @@ def _following(session: Session, half: str) -> Session:
         return session.saying(str(say("what is laid face down is not shown"))).giving_back(half)
     found = told_offers(session, half)
     return session.saying(*found or [str(say("nothing may follow that"))]).giving_back(f"{half} " if half else "")
+
+
+def _is_line(session: Session, typed: str) -> bool:
+    """True where *typed* is a legal line as it stands: in one game 'next' ends a turn, in others it is a question."""
+    if session.sitting is None:
+        return False
+    try:
+        reading = read(session.game, session.position, typed)
+    except RefereeError:
+        return False
+    return bool(reading.steps) and not reading.rulings and not reading.corrected
 
 
 def _line(session: Session, line: str) -> Steps:

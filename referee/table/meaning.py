@@ -18,6 +18,8 @@ _QUESTION = ("?", "？")
 _FORCE = ("!", "！")
 # These may begin a line as well: 'end turn', 'move c2 to d2'.
 _LINES = ("end", "move")
+# And these where the whole is a line: 'new turn'.
+_YIELDING = ("new",)
 _BY_WORDS = frozenset({"line", "words", "amends", "count", "nothing"})
 
 Does = Literal["nothing", "more", "leave", "help", "line", "roll", "follow", "check", "force", "command"]
@@ -26,13 +28,14 @@ Does = Literal["nothing", "more", "leave", "help", "line", "roll", "follow", "ch
 class Meant(Struct, frozen=True):
     """What is wanted. *text* is the line or half line it is about, which begins at *at* of what was typed.
 
-    *words* are those of a command.
+    *words* are those of a command. *yields*: a line of the game that sounds so comes before it.
     """
 
     does: Does
     text: str = ""
     at: int = 0
     words: tuple[str, ...] = ()
+    yields: bool = False
 
 
 class Saying(NamedTuple):
@@ -94,7 +97,7 @@ def meant(typed: str, commands: Iterable[str]) -> Meant:
         return Meant("follow", text[:-1].rstrip(), at)
     word, _, rest = text.partition(" ")
     if word in known and word not in _LINES:
-        return Meant("command", rest.strip(), at + len(word), (word, *_words(word, rest)))
+        return Meant("command", rest.strip(), at + len(word), (word, *_words(word, rest)), yields=word in _YIELDING)
     return _thrown(typed, at) or Meant("line", text, at)
 
 
@@ -130,7 +133,8 @@ def _by_saying(found: Saying, typed: str, begun: int) -> Meant:
         case "help":
             return _after(Meant("help"), typed, at)
     rest = _after(Meant("command"), typed, at)
-    return Meant("command", rest.text, rest.at, (found.does, *_words(found.does, rest.text)))
+    yields = found.said not in _called(found.does)
+    return Meant("command", rest.text, rest.at, (found.does, *_words(found.does, rest.text)), yields)
 
 
 def _thrown(typed: str, at: int) -> Meant | None:

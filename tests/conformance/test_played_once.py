@@ -142,7 +142,7 @@ def test_an_export_plays_each_move_once(form: str, evening: int, played: list[tu
 def test_a_history_plays_each_move_once_to_see_what_still_lies_face_down(
     form: tuple[str, ...], evening: int, played: list[tuple[Any, Move]]
 ) -> None:
-    assert run(history, "history", *form).exit_code == 0
+    assert run(history, *form).exit_code == 0
     assert len(played) == evening
 
 
@@ -152,7 +152,7 @@ def test_a_history_in_which_nothing_was_laid_face_down_plays_nothing(
     monkeypatch.setenv("REFEREE_HOME", str(tmp_path))
     save(play(start("evening", Header(game="twilight-struggle")), EVENING[0])[0])
     played.clear()
-    assert run(history, "history").exit_code == run(history, "history", "--json").exit_code == 0
+    assert run(history).exit_code == run(history, "--json").exit_code == 0
     assert not played
 
 

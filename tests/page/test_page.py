@@ -124,7 +124,8 @@ def test_the_command_writes_a_page_and_knows_what_it_cannot() -> None:
         (
             ("export", "nowhere/x.html"),
             3,
-            "nowhere/x.html: cannot be written (No such file or directory); see to the disk or name another\n",
+            f"{Path('nowhere/x.html').resolve()}: cannot be written (No such file or directory);"
+            " see to the disk, the game is as it was\n",
         ),
     ):
         done = run(*words)

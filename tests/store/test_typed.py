@@ -12,9 +12,10 @@ from typer.testing import CliRunner, Result
 from referee.cli.app import app
 from referee.kernel.file.sealed import seal
 from referee.kernel.record import Ended
+from referee.kernel.seal import digest
 from referee.store import entering, typed
 from referee.store.file.disk import StoreError
-from referee.store.sitting import Sitting, digest, shelved
+from referee.store.sitting import Sitting, shelved
 from referee.store.sitting import save as saved
 
 SHARED = Path(__file__).parents[2].parent / "shared" / "playdek_logs"

@@ -200,7 +200,7 @@ def test_the_mark_of_a_moment_is_the_same_at_two_tables() -> None:
     marks = set()
     for line in ("ussr socialist governments coup iran 4", "ussr socialist governments ops, coup iran, 4"):
         evening = ts(line)
-        from referee.store.sitting import digest
+        from referee.kernel.seal import digest
 
         marks.add(digest(evening.kept.game, evening.kept.position))
     assert len(marks) == 1
@@ -223,3 +223,20 @@ def test_a_question_waiting_for_its_answer_keeps_its_line_when_the_terminal_clos
     evening = doomed()
     evening.enter("us nato ops, coup angola 3")
     assert pressed(evening.session, "").draft == "us nato ops, coup angola 3"
+
+
+def test_a_word_that_is_a_line_of_the_game_comes_before_what_others_call_a_command() -> None:
+    """'next' and 'new turn' end a turn of Cold War; in Twilight Struggle 'next' asks what may be done."""
+    lines = (
+        "objective libya, token cia", "cia agent unnamed, kgb agent unnamed", "kgb first",
+        "kgb recruits radio, cia recruits nationalists", "kgb recruits mafia, cia recruits police",
+        "kgb activates radio, recruits workers", "cia activates nationalists, steals workers",
+        "kgb recruits guerilla", "cia passes, kgb passes", "kgb reveals double agent, cia reveals director",
+        "kgb sends assassin on leave", "cia claims panama",
+    )  # fmt: skip
+    evening = Evening("cold-war", *lines)
+    evening.enter("new turn")
+    assert evening.lines[-1] == "new turn"
+    assert "CIA +15: Panama (Director)" in evening.said
+    twilight = ts("next")
+    assert twilight.said == "ran: legal"

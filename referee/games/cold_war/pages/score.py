@@ -97,6 +97,15 @@ def _ledger(position: Position) -> tuple[Part, ...]:
     return (Table(say("Summary of turn {turn}", turn=turn), columns, rows),)
 
 
+def turn_summary(position: Position) -> tuple[Text, ...]:
+    """Return the points of the turn by source, the agents lost, and what both sides have by now."""
+    told = "{side} {n:+d}: {what} ({by})"
+    rows = (_entry(entry) for entry in position.ledger)
+    earned = tuple(say(told, side=side, n=points, what=what, by=by) for side, what, points, by in rows)
+    cia, kgb = (position.score(side) for side in SIDES)
+    return (*earned, say("points CIA {cia}, KGB {kgb}", cia=cia, kgb=kgb))
+
+
 def _entry(entry: Entry) -> tuple[Cell, ...]:
     lost = entry.card in AGENTS
     what = say("{agent} terminated", agent=entry.card) if lost else say("{card}", card=entry.card)

@@ -22,7 +22,7 @@ def score(position: Position) -> Summary:
         _losses(position),
         _supply(position),
         verdict(position),
-        *_round(position),
+        *turn_summary(position),
     )
     held = {camp: list(area(position, camp)) for camp in SIDES}
     data = {
@@ -78,7 +78,8 @@ def _supply_row(position: Position, player: str) -> tuple[str | int, ...]:
     return (title(player), len(levels), max(levels.values(), default=0), len(supplied), without or "-")
 
 
-def _round(position: Position) -> tuple[Text, ...]:
+def turn_summary(position: Position) -> tuple[Text, ...]:
+    """Return what was lost, attacked and played in this round."""
     if not position.events:
         return (say("this round: nothing lost and nothing attacked yet"),)
     return (say("this round: {events}", events=tuple(event_told(event) for event in position.events)),)
