@@ -84,7 +84,7 @@ def test_every_help_is_chinese_but_for_what_is_typed() -> None:
         flags |= {flag.removeprefix("--") for flag in re.findall(r"--[a-z-]+", out)}
         known = {*SHELL, *flags, *COMMANDS, *OUTSIDE, "template", "draw", "save", "show", "html"}
         assert english(out, *known) == set(), name
-    assert english(ask("--help").out, *SHELL, *flags, *COMMANDS, "REFEREE", "LANG", "en", "zh") == set()
+    assert english(ask("--help").out, *SHELL, *flags, *COMMANDS, "REFEREE", "LANG", "en", "zh", "html") == set()
 
 
 @pytest.mark.parametrize(

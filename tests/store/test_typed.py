@@ -134,4 +134,5 @@ def test_a_game_on_the_shelf_is_exported_as_it_lies_there() -> None:
     saved(shelved(evening("death-front"), "friday"))
     assert run("export", "friday.txt").stdout == "friday.txt holds the record\n"
     assert run("import", "friday.txt", "--name", "again").exit_code == 0
-    assert run("status", "--game", "friday").stdout == run("status", "--game", "again").stdout
+    first, again = (run("status", "--game", name).stdout.rpartition("record: ")[0] for name in ("friday", "again"))
+    assert first == again != ""
