@@ -36,9 +36,9 @@ from referee.report.history import exported
 from referee.report.language import speak_in
 from referee.store import entering, positions, sitting, transfer
 from referee.store import games as shelf
+from referee.store.file.disk import StoreError
 from referee.store.games import Header
 from referee.store.sitting import Sitting
-from referee.store.storage import StoreError
 
 __all__ = [
     "ConsentNeeded", "IllegalMove", "NotationError", "Reading", "RecordError", "RefereeError", "StoreError", "Summary",
@@ -57,7 +57,7 @@ def open(
     The last three are a file's path, or what such a file holds. *setup* and *options* are those of a new game.
     """
     if isinstance(what, str):
-        return Table(sitting.began(Header(what, dict(setup or {}), dict(options or {}), created=shelf.now())))
+        return Table(sitting.fresh(Header(what, dict(setup or {}), dict(options or {}), created=shelf.now())))
     if isinstance(what, Mapping):
         return _described(what)
     path = Path(what)
@@ -140,6 +140,11 @@ class Table:
         if not self._has_record:
             raise RecordError(say("a game that begins with a position has no record of how it came there"))
         return exported(self._sitting)
+
+    @property
+    def code(self) -> str:
+        """The code of the record's last row in its file, by which rows that are missing are told; '' before `save`."""
+        return self._sitting.code
 
     @property
     def warnings(self) -> tuple[str, ...]:

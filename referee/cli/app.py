@@ -23,7 +23,7 @@ COMMANDS = {
     "status": "views", "score": "views", "board": "views", "odds": "views",
     "undo": "record", "redo": "record", "amend": "record", "force": "record", "adjust": "record", "note": "record",
     "end": "ends", "reopen": "ends",
-    "history": "history", "verify": "history", "export": "history", "import": "imports",
+    "history": "history", "verify": "verify", "doctor": "doctor", "export": "history", "import": "imports",
     "position": "position",
     "card": "books", "cards": "books", "country": "books", "rules": "books", "options": "books",
     "demo": "demo",

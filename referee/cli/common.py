@@ -39,6 +39,7 @@ class Standpoint(NamedTuple):
 
     game: Game
     position: Any
+    record: tables.Sitting | None = None
 
     @property
     def seen(self) -> Any:
@@ -58,7 +59,9 @@ def standpoint(name: str | None, at: int | None = None, file: Path | None = None
         rules = game(FIRST)
         return _of(rules, rules.new({}, {}))
     sitting = seen(tables.sit(name) if at is None else tables.opened(name))
-    return Standpoint(sitting.game, sitting.position if at is None else tables.at(sitting, at))
+    if at is None:
+        return Standpoint(sitting.game, sitting.position, sitting)
+    return Standpoint(sitting.game, tables.at(sitting, at))
 
 
 def _of(rules: Game, position: Any) -> Standpoint:

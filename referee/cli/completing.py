@@ -17,7 +17,7 @@ def completed(ctx: Any, args: list[str], incomplete: str) -> list[tuple[str, str
     Nothing where the games cannot be read: a shell that completes shows no errors.
     """
     from referee.kernel.ruling import RefereeError
-    from referee.store.storage import StoreError
+    from referee.store.file.disk import StoreError
 
     with suppress(RefereeError, StoreError, OSError):
         return list(_completed(ctx, incomplete))

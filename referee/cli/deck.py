@@ -15,7 +15,7 @@ from referee.kernel.file.toml import BadKey, read
 from referee.kernel.game import Game, HasDecks, game, having
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
-from referee.store.storage import StoreError
+from referee.store.file.disk import StoreError
 
 app = typer.Typer(rich_markup_mode=None)
 deck = typer.Typer(no_args_is_help=True, help="Cards, as the players copy them from their own box (Death Front).")

@@ -14,7 +14,7 @@ from referee.kernel.printed.facts import BadData
 from referee.kernel.record import ConsentNeeded, GameOver, RecordError
 from referee.kernel.ruling import IllegalMove, NotationError, RefereeError
 from referee.kernel.text import say
-from referee.store.storage import StoreError
+from referee.store.file.disk import StoreError
 
 DONE, REFUSED, USAGE, TROUBLE, STOPPED = 0, 1, 2, 3, 130
 

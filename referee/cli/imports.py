@@ -16,9 +16,9 @@ from referee.kernel.text import Text, canonical, say, speak_of
 from referee.report import reading as report
 from referee.report.formats import as_json as json
 from referee.report.terminal import paragraphs
+from referee.store.file.disk import StoreError
 from referee.store.games import Header
-from referee.store.sitting import save, shelved
-from referee.store.storage import StoreError
+from referee.store.sitting import save, shelved, today
 from referee.store.transfer import bring_in, free_name, recorded
 
 app = typer.Typer(rich_markup_mode=None)
@@ -51,7 +51,7 @@ def import_log(kind: str, file: Path, name: str | None, trace: bool) -> int:
     speak_of(rules.name)
     with canonical(trace):
         log = _refereed(rules, kind, file)
-    header = Header(game=rules.name, setup=log.setup, options=log.options)
+    header = today(Header(game=rules.name, setup=log.setup, options=log.options))
     sitting = save(shelved(recorded(header, log.entries, log.position), name or free_name(file.stem)))
     err([str(say("note: {note}", note=note)) for note in log.notes])
     rows = [divergence.as_row() for divergence in log.divergences]

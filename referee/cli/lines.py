@@ -24,9 +24,9 @@ from referee.report import reading as report
 from referee.report.formats import as_json as json
 from referee.report.terminal import paragraphs
 from referee.store.entering import play
+from referee.store.file.disk import StoreError
 from referee.store.refused import remember
 from referee.store.sitting import Sitting, save, sit, writing
-from referee.store.storage import StoreError
 
 app = typer.Typer(rich_markup_mode=None)
 Yes = Annotated[bool, typer.Option("--yes", help="Ask nothing: a line that loses the game is meant.")]
@@ -47,10 +47,10 @@ def move(line: Line, game: GameName = None, as_json: AsJson = False, yes: Yes = 
             after, reading = play(sitting, line_typed(line))
             if not yes and not _is_meant(reading):
                 return REFUSED
-            _kept(sitting, after, reading)
+            after = _kept(sitting, after, reading)
     except NotationError as error:
         raise _command_meant(sitting, typed(line)) or error from error
-    return tell(sitting.game, reading, as_json)
+    return tell(sitting.game, reading, as_json, record=after)
 
 
 def _command_meant(sitting: Sitting, line: str) -> NotationError | None:
@@ -90,8 +90,13 @@ def _is_meant(reading: Reading) -> bool:
     return meant
 
 
-def tell(rules: Game, reading: Reading, as_json: bool, where: str = "", asked: bool = False) -> int:
-    """Print what became of a line, or would where it is *asked*, and return the exit code; *where* is in a file."""
+def tell(
+    rules: Game, reading: Reading, as_json: bool, where: str = "", record: Sitting | None = None, asked: bool = False
+) -> int:
+    """Print what became of a line, or would where it is *asked*, and return the exit code.
+
+    *where* names its place in a file, *record* its game.
+    """
     if as_json:
         with canonical():
             out(json(report.as_data(rules, reading, asked)))
@@ -99,16 +104,20 @@ def tell(rules: Game, reading: Reading, as_json: bool, where: str = "", asked: b
         err([f"{where}{line}" for line in report.refusal(rules, reading.rulings)])
     else:
         out(paragraphs(report.account(rules, reading)))
-        tell_end_of_turn(rules, reading)
+        tell_end_of_turn(rules, reading, record)
     return REFUSED if reading.rulings else DONE
 
 
-def tell_end_of_turn(rules: Game, reading: Reading) -> None:
-    """Print the scoring and the summary of the turn, when the line closed one."""
+def tell_end_of_turn(rules: Game, reading: Reading, record: Sitting | None = None) -> None:
+    """Print the scoring and the summary of the turn, when the line closed one, and the code of the *record*."""
     if reading.closed is not None:
         from referee.report.terminal import page
 
         out(page(rules.score(rules.as_seen(reading.closed))))
+        if record is not None:
+            from referee.report.history import coded
+
+            out(paragraphs([str(coded(record))]))
 
 
 # -- a typed game is a text file -------------------------------------------------------------------------------------
@@ -124,7 +133,7 @@ def _play_file(name: str | None, as_json: bool) -> int:
                 with canonical():
                     told.append({"line": number, "typed": line, **report.as_data(sitting.game, reading)})
             else:
-                _tell_on(sitting.game, reading, number)
+                _tell_on(sitting, reading, number)
             if reading.rulings:
                 return REFUSED
         legal = True
@@ -134,10 +143,10 @@ def _play_file(name: str | None, as_json: bool) -> int:
             out(json({"legal": legal, "lines": told}))
 
 
-def _tell_on(rules: Game, reading: Reading, number: int) -> None:
+def _tell_on(sitting: Sitting, reading: Reading, number: int) -> None:
     """Print what became of line *number*; when nobody reads that any more, the lines after it are still played."""
     try:
-        tell(rules, reading, False, where=str(say("line {number}: ", number=number)))
+        tell(sitting.game, reading, False, str(say("line {number}: ", number=number)), sitting)
     except ReaderGone:
         drop_output()
 

@@ -13,6 +13,7 @@ from referee.kernel.pages.summary import Summary
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import canonical, say
 from referee.report.formats import PAGES
+from referee.report.history import with_code
 
 app = typer.Typer(rich_markup_mode=None)
 
@@ -36,7 +37,12 @@ def status(
 ) -> None:
     """Show the position on one screen: the clock, the tracks, what is in play, who owes what."""
     here = standpoint(game, at, position)
-    show(lambda: here.game.status(here.seen), form, as_json)
+
+    def page() -> Summary:
+        made = here.game.status(here.seen)
+        return with_code(made, here.record) if here.record else made
+
+    show(page, form, as_json)
 
 
 @app.command()

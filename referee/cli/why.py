@@ -31,7 +31,7 @@ from referee.report.terminal import lines_of, paragraphs
 from referee.store.games import is_empty
 from referee.store.refused import recall
 from referee.store.secrets import has_secrets
-from referee.store.sitting import Sitting, at, entered, opened, went_on
+from referee.store.sitting import Sitting, at, entered, opened, seated, went_on
 
 app = typer.Typer(rich_markup_mode=None)
 
@@ -100,9 +100,13 @@ def _of_now(here: Standpoint) -> list[str]:
 
 def _of_last(name: str | None) -> list[str]:
     """Return why the line refused last was refused; where none was, why the table owes what it owes."""
-    refused = None if name is None and is_empty() else recall(opened(name).name)
-    if refused is None or refused.entries > len(opened(name).entries):
+    if name is None and is_empty():
         return _of_now(standpoint(name))
-    sitting = seen(opened(name))
+    sitting = opened(name)
+    refused = recall(sitting.name)
+    if refused is None or refused.entries > len(sitting.entries):
+        sitting = seen(seated(sitting))
+        return _of_now(Standpoint(sitting.game, sitting.position, sitting))
+    seen(sitting)
     head = str(say("refused: {line}", line=Text(refused.line)))
     return [head, *_of_line(sitting.game, at(sitting, refused.entries), refused.line)]

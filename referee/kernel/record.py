@@ -34,6 +34,7 @@ class GameOver(RecordError):
 
 class _Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="entry", tag=_tag):
     at: str = ""
+    rules: str = ""  # By which version of the rules, where the entry before knew another.
 
 
 class Played(_Entry, frozen=True):
@@ -117,7 +118,8 @@ class Redone(_Entry, frozen=True):
 class Amended(_Entry, frozen=True):
     """Line `number` reads otherwise from now on, in its old place; the `dropped` lines after it are gone.
 
-    With `rulings` the new line was forced. Digests noted for later lines are void, for they knew the old line.
+    With `rulings` the new line was forced. Digests noted for later lines are void, for they knew the old line; `fresh`
+    are the numbers of those lines with the digests that hold now.
     """
 
     number: int
@@ -126,6 +128,7 @@ class Amended(_Entry, frozen=True):
     dropped: tuple[int, ...] = ()
     rulings: tuple[Plain, ...] = ()
     digest: str = ""
+    fresh: tuple[tuple[int, str], ...] = ()
 
 
 class Checked(_Entry, frozen=True):
@@ -178,22 +181,36 @@ def to_plain(entry: Entry) -> Plain:
     return plain
 
 
-def from_plain(plain: Sequence[Plain]) -> tuple[Entry, ...]:
-    """The entries that `to_plain` turned into these dictionaries, or RecordError naming the first that is none."""
+def from_plain(plain: Sequence[Plain], after: int = 0) -> tuple[Entry, ...]:
+    """The entries that `to_plain` turned into these dictionaries, or RecordError naming the first that is none.
+
+    They come *after* that many others.
+    """
     try:
         entries: tuple[Entry, ...] = msgspec.convert(plain, type=tuple[Entry, ...])
     except msgspec.ValidationError as error:
-        raise RecordError(_first_bad(str(error))) from None
+        raise RecordError(_first_bad(str(error), after)) from None
     return entries
 
 
-def _first_bad(error: str) -> Text:
+def from_json(documents: Sequence[bytes], after: int = 0) -> tuple[Entry, ...]:
+    """The entries that these JSON documents hold, *after* that many others; RecordError names one that is none."""
+    try:
+        return _READER.decode(b"[" + b",".join(documents) + b"]")
+    except msgspec.ValidationError as error:
+        raise RecordError(_first_bad(str(error), after)) from None
+
+
+_READER = msgspec.json.Decoder(tuple[Entry, ...])
+
+
+def _first_bad(error: str, after: int) -> Text:
     """msgspec says `... - at `$[4].line``; the record says `entry 5: ...`."""
     reason, _, where = error.partition(" - at `$[")
     number, _, field = where.rstrip("`").partition("]")
     if field:
-        return say("entry {number}: {why} in {field}", number=int(number) + 1, why=reason, field=field[1:])
-    return say("entry {number}: {why}", number=int(number) + 1, why=reason)
+        return say("entry {number}: {why} in {field}", number=int(number) + 1 + after, why=reason, field=field[1:])
+    return say("entry {number}: {why}", number=int(number) + 1 + after, why=reason)
 
 
 def standing(entries: Iterable[Entry]) -> tuple[Standing, ...]:
@@ -324,7 +341,8 @@ def _amended(lines: list[Standing], here: int, number: int, change: Amended) -> 
         )
     kept = [line for line in lines[place + 1 :] if line.number not in change.dropped]
     gone = sum(line.number in change.dropped for line in lines[place + 1 : here])
-    later = [Standing(line.number, msgspec.structs.replace(line.entry, digest="")) for line in kept]
+    now = dict(change.fresh)
+    later = [Standing(n, msgspec.structs.replace(entry, digest=now.get(n, ""))) for n, entry in kept]
     return [*lines[:place], Standing(change.number, _rewritten(lines[place].entry, change)), *later], here - gone
 
 

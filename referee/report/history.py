@@ -40,7 +40,7 @@ from referee.report.language import named
 from referee.report.reading import account
 from referee.store.games import Listed
 from referee.store.secrets import Unseen
-from referee.store.sitting import Sitting, traced
+from referee.store.sitting import Misfit, Sitting, traced
 
 SETTINGS = ("variant", "profile", "players", "decks", "token")  # what is set by other names than those of options
 
@@ -201,22 +201,38 @@ def as_data(sitting: Sitting) -> Plain:
 def header(sitting: Sitting) -> Plain:
     """Return what was settled before the first move."""
     head = sitting.header
-    return {"game": head.game, "setup": head.setup, "options": head.options, "created": head.created}
+    begun = {"created": head.created, "rules": head.rules, "by": head.by}
+    return {"game": head.game, "setup": head.setup, "options": head.options, **begun}
 
 
 # -- exports ---------------------------------------------------------------------------------------------------------
 
 
 def exported(sitting: Sitting) -> Plain:
-    """Return the whole record as plain data, which `imported` reads again; what nobody has seen is sealed in it."""
+    """Return the whole record as plain data, which `referee import` reads again, with the code of its last row.
+
+    What nobody has seen is sealed in it.
+    """
     unseen = Unseen(sitting)
     entries = [_exported(entry, unseen.hides(number)) for number, entry in enumerate(sitting.entries, start=1)]
-    return {"referee": 1, "name": sitting.name, **header(sitting), "entries": entries}
+    return {"referee": 1, "name": sitting.name, **header(sitting), "entries": entries, "code": sitting.code}
 
 
 def _exported(entry: Entry, is_sealed: bool) -> Plain:
     plain = to_plain(entry)
     return {"entry": SEALED, SEALED: seal(plain)} if is_sealed else plain
+
+
+def with_code(page: Summary, sitting: Sitting) -> Summary:
+    """Return the page of a recorded game with the code of the record's last row."""
+    record = {"name": sitting.name, "entries": len(sitting.entries), "code": sitting.code}
+    return replace(page, parts=(*page.parts, coded(sitting)), data={**page.data, "record": record})
+
+
+def coded(sitting: Sitting) -> Text:
+    """Return the code that tells whether a row of the record is missing or changed."""
+    what = say("record: {name}, {n} entries", name=Text(sitting.name), n=len(sitting.entries))
+    return say("{record}, code {code}", record=what, code=Text(sitting.code)) if sitting.code else what
 
 
 def markdown(sitting: Sitting) -> str:
@@ -229,14 +245,16 @@ def markdown(sitting: Sitting) -> str:
     ]
     entries = enumerate(sitting.entries, start=1)
     lines += [(number, f"> {escaped(str(told(entry, rules)))}") for number, entry in entries if isinstance(entry, Note)]
-    parts = [f"# {escaped(sitting.name)}", _settings(header(sitting)), *(said for _, said in sorted(lines))]
+    settings = _settings(header(sitting)) + f"\n- {escaped(str(coded(sitting)))}"
+    parts = [f"# {escaped(sitting.name)}", settings, *(said for _, said in sorted(lines))]
     return "\n\n".join([*parts, markdown_page(rules.status(end)), markdown_page(rules.score(end))]) + "\n"
 
 
 def _shown(sitting: Sitting, trails: Sequence[tuple[Standing, Reading, Any]]) -> tuple[Shown, Any]:
     """Return the entries as everybody may read them, and the last position as everybody sees it."""
     end = trails[-1][2] if trails else sitting.first
-    return Shown(replace(sitting, position=end)), sitting.game.as_seen(end)
+    lost = next((line for line, reading, _ in trails if line.moves and not reading.steps), None)
+    return Shown(replace(sitting, position=end, misfit=lost and Misfit(lost))), sitting.game.as_seen(end)
 
 
 def _settings(head: Plain) -> str:
@@ -264,7 +282,9 @@ def _plainly(value: Any, game: str) -> str:
 def _markdown_line(rules: Game, number: int, entry: Entry, reading: Reading) -> str:
     said = told(entry, rules, reading.before.title)
     rows = [f"**{number}.** {escaped(str(said))}"]
-    if isinstance(entry, Played):
+    if isinstance(entry, Line) and entry.moves and not reading.steps:
+        rows += [f"- {escaped(str(say('this can no longer be replayed')))}"]
+    elif isinstance(entry, Played):
         rows += [f"- {escaped(row.strip())}" for row in account(rules, reading)[1:-1]]
     return "\n".join(rows)
 

@@ -13,11 +13,12 @@ from referee.kernel.decision import Move
 from referee.kernel.ends import ended, is_agreed, reopened
 from referee.kernel.game import Game
 from referee.kernel.line import Reading, read
-from referee.kernel.record import Adjusted, Ended, Entry, Forced, GameOver, Note, Played, Reopened, Standing
+from referee.kernel.record import Adjusted, Amended, Ended, Entry, Forced, GameOver, Note, Played, Reopened, Standing
 from referee.kernel.ruling import Ruling
+from referee.kernel.seal import seal
 from referee.kernel.text import say
 from referee.store.games import now
-from referee.store.sitting import Sitting, before, digest, follow, replayed
+from referee.store.sitting import Misfit, Sitting, before, follow, replayed
 
 
 def play(sitting: Sitting, line: str) -> tuple[Sitting, Reading]:
@@ -33,7 +34,6 @@ def _played(rules: Game, reading: Reading) -> Played:
         line=reading.line,
         moves=plain(rules, reading.moves),
         side_note="; ".join(dict.fromkeys(str(claim.text) for claim in reading.claims)),
-        digest=digest(rules, reading.after),
         at=now(),
     )
 
@@ -53,20 +53,19 @@ def adjust(sitting: Sitting, changes: Mapping[str, Any], reason: str) -> Sitting
     if is_agreed(sitting.position):
         raise GameOver(say("the game is over: {how}; reopen it first", how=sitting.position.over.how))
     position = sitting.game.adjust(sitting.position, changes)
-    mark = digest(sitting.game, position)
-    return sitting.with_entry(Adjusted(changes=dict(changes), reason=reason, digest=mark, at=now()), position)
+    return sitting.with_entry(Adjusted(changes=dict(changes), reason=reason, at=now()), position)
 
 
 def end(sitting: Sitting, end: Ended) -> Sitting:
     """The sitting with the game ended as the players say; GameOver where it has ended already."""
     position = ended(sitting.game, sitting.position, end)
-    return sitting.with_entry(replace(end, digest=digest(sitting.game, position), at=now()), position)
+    return sitting.with_entry(replace(end, at=now()), position)
 
 
 def reopen(sitting: Sitting) -> Sitting:
     """The sitting with the game going on that the players had ended; RecordError where they had not."""
     position = reopened(sitting.position)
-    return sitting.with_entry(Reopened(digest=digest(sitting.game, position), at=now()), position)
+    return sitting.with_entry(Reopened(at=now()), position)
 
 
 def note(sitting: Sitting, text: str) -> Sitting:
@@ -99,7 +98,6 @@ def force(sitting: Sitting, line: str) -> tuple[Sitting, Imposed]:
         line=line,
         moves=plain(rules, reading.moves),
         rulings=plain_rulings(rules, whole.rulings),
-        digest=digest(rules, reading.after),
         at=now(),
     )
     return sitting.with_entry(entry, reading.after), imposed
@@ -123,11 +121,19 @@ def redo(sitting: Sitting, count: int) -> Sitting:
 
 
 def _after(sitting: Sitting, entry: Entry, fresh: int) -> Sitting:
-    """The sitting after *entry*; the last *fresh* lines are judged where no digest vouches for them."""
+    """The sitting after *entry*; the last *fresh* lines are judged where no digest vouches for them.
+
+    What could not be replayed before need not be replayed now.
+    """
     lines, position = record.standing((*sitting.entries, entry)), sitting.first
     for left, line in zip(range(len(lines), 0, -1), lines, strict=True):
-        position = follow(sitting.game, position, line, judged=left <= fresh and not line.entry.digest)
-    return sitting.with_entry(entry, position)
+        try:
+            position = follow(sitting.game, position, line, judged=left <= fresh and not line.entry.digest)
+        except ValueError as error:
+            if not sitting.misfit:
+                raise
+            return replace(sitting, misfit=Misfit(line, error)).with_entry(entry, position)
+    return replace(sitting, misfit=None).with_entry(entry, position)
 
 
 class Amendment(Struct, frozen=True):
@@ -148,13 +154,25 @@ def amend(sitting: Sitting, number: int, line: str, drop_rest: bool) -> tuple[Si
     if reading.rulings:
         return sitting, Amendment(reading)
     entry = record.amend(sitting.entries, number, line, plain(rules, reading.moves), at=now())
-    entry = replace(entry, digest=digest(rules, reading.after))
     lines = record.standing((*sitting.entries, entry))
     came = replayed(sitting, lines, judged=True)
+    amended = replace(sitting, misfit=None)
+    fits = lines[: came.fails]
     if came.fails is None:
-        return sitting.with_entry(entry, came.position), Amendment(reading)
+        return amended.with_entry(_resealed(sitting, entry, fits), came.position), Amendment(reading)
     dropped = tuple(each.number for each in lines[came.fails :])
     amendment = Amendment(reading, lines[came.fails], came.why, dropped)
     if not drop_rest:
         return sitting, amendment
-    return sitting.with_entry(replace(entry, dropped=dropped), came.position), amendment
+    entry = replace(_resealed(sitting, entry, fits), dropped=dropped)
+    return amended.with_entry(entry, came.position), amendment
+
+
+def _resealed(sitting: Sitting, entry: Amended, lines: Sequence[Standing]) -> Amended:
+    """The amendment with fresh digests for the amended line and those after it."""
+    position, fresh = sitting.first, list[tuple[int, str]]()
+    for line in lines:
+        position = follow(sitting.game, position, line)
+        if fresh or line.number == entry.number:
+            fresh.append((line.number, seal(sitting.game, position, line.entry)))
+    return replace(entry, digest=fresh[0][1], fresh=tuple(fresh[1:]))

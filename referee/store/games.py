@@ -1,27 +1,31 @@
-"""The games on the shelf: one TinyDB file a game, to which entries are added and nothing else."""
+"""The games on the shelf: one file a game, to which entries are added and nothing else."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from itertools import chain, count
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
-from tinydb import TinyDB
 
-from referee.kernel.record import Entry, RecordError, from_plain, to_plain
-from referee.kernel.text import say
-from referee.store.storage import DamagedError, DurableStorage, StoreError, Tables, read_bytes, recovered, write_bytes
+from referee.kernel.record import Entry
+from referee.kernel.text import Text, say
+from referee.store.file import locks, rows, storage
+from referee.store.file.disk import StoreError
+from referee.store.file.entries import Entries
+from referee.store.file.rows import FORMAT
+from referee.store.file.storage import Held, Tail
 
-FORMAT = 1
 _FORBIDDEN = '/\\:*?"<>|'
 
 
 class Header(msgspec.Struct, frozen=True):
-    """What was settled before the first move: which game, its set-up and its table options."""
+    """What was settled before the first move: which game, its set-up and its table options.
+
+    *rules* is the version of the rules by which it was begun ('' where nobody noted it), *by* who began it.
+    """
 
     game: str
     setup: dict[str, Any] = {}
@@ -29,14 +33,17 @@ class Header(msgspec.Struct, frozen=True):
     name: str = ""
     created: str = ""
     format: int = FORMAT
+    rules: str = ""
+    by: str = ""
 
 
 class Game(NamedTuple):
-    """A game as read from its file. Entry n of the record is `entries[n - 1]`."""
+    """A game as read from its file. Entry n of the record is `entries[n - 1]`; the next one follows at *tail*."""
 
     name: str
     header: Header
-    entries: tuple[Entry, ...]
+    entries: Entries
+    tail: Tail
     warnings: tuple[str, ...] = ()
 
 
@@ -64,35 +71,42 @@ def home() -> Path:
 
 def names() -> tuple[Listed, ...]:
     """Every game file, the last one written first; damaged ones and other formats are listed with a note."""
-    return tuple(_listed(path) for path in _files())
+    return tuple(_listed(path) for path in files())
 
 
 def is_empty() -> bool:
     """True when no game has been recorded yet."""
-    return not _files()
+    return not files()
 
 
 def newest() -> str:
     """The name of the game written last, or StoreError when there is none."""
-    for path in _files():
+    for path in files():
         return path.stem
     raise StoreError(say("no game in {home} yet; start one first", home=str(home())))
 
 
 def load(name: str | None = None) -> Game:
     """The game of that name, or the newest."""
-    return read(_existing(newest() if name is None else name))
+    return read(path_of(newest() if name is None else name))
 
 
 def read(path: Path) -> Game:
     """The game of a file. A cut one gives its whole entries and a warning, and stays as it is."""
-    tables, warnings = _read(path)
-    header = _header(tables, path)
-    return Game(path.stem, header, _entries(tables, path), warnings)
+    found = storage.held(path)
+    if found is None:
+        raise StoreError(say("{path}: there is no such file", path=str(path)))
+    header = _header(found.docs[0], path)
+    return Game(path.stem, header, Entries(path, found.docs[1:]), found.tail, _cut(found))
 
 
 def create(name: str, header: Header) -> Header:
     """A new game stands on the shelf under a name that was free; its header is returned as written."""
+    return begin(name, header)[0]
+
+
+def begin(name: str, header: Header) -> tuple[Header, Tail]:
+    """As `create`; and where its entries are to follow."""
     path = _path(name)
     written = msgspec.structs.replace(header, name=path.stem, created=header.created or now(), format=FORMAT)
     with locked(name):
@@ -100,49 +114,56 @@ def create(name: str, header: Header) -> Header:
             raise StoreError(
                 say("{path}: there is a game {name} already; choose another name", path=str(path), name=repr(path.stem))
             )
-        DurableStorage(path).write({"header": {"1": msgspec.to_builtins(written)}, "entries": {}})
-    return written
+        return written, storage.begun(path, written)
 
 
 def append(name: str, *entries: Entry, after: int | None = None) -> int:
     """The record ends with these entries, all or none of them; the number of its last entry is returned.
 
     With `after` the record must still have that many entries, so that no line is judged on an old position.
-    A cut file is first kept beside as NAME.json.damaged, and its whole entries are put in its place.
     """
     with locked(name):
-        game, path = load(name), _existing(name)
+        game = load(name)
         if after is not None and after != len(game.entries):
-            line = "{path}: another terminal wrote, entry {last} is its last now; read it again"
-            raise StoreError(say(line, path=str(path), last=len(game.entries)))
-        if game.warnings:
-            _mend(path)
-        with TinyDB(path, storage=DurableStorage) as file:
-            file.table("entries").insert_multiple(to_plain(entry) for entry in entries)
+            raise _another_wrote(game)
+        extend(name, game.tail, entries)
         return len(game.entries) + len(entries)
 
 
-@contextmanager
-def locked(name: str, timeout: float = 2.0) -> Iterator[None]:
-    """Nobody else writes to the game meanwhile. May be nested; StoreError when another terminal keeps it too long."""
-    from filelock import FileLock, Timeout
+def extend(name: str, tail: Tail, entries: Sequence[Entry]) -> Tail:
+    """The entries follow in the file that ended at *tail*, which is not read again; where it ends now.
 
-    path = _path(name)
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        lock = FileLock(path.with_name(f".{path.name}.lock"), is_singleton=True)
-        lock.acquire(timeout=timeout)
-    except Timeout:
-        raise StoreError(
-            say("{path}: in use by another terminal; try again when it has finished", path=str(path))
-        ) from None
-    except OSError as error:
-        line = "{path}: cannot be locked ({why}); check the folder's permissions"
-        raise StoreError(say(line, path=str(path), why=str(error.strerror))) from error
-    try:
+    StoreError, and nothing is written, when another terminal has written since. A file of format 1 is carried over
+    first, a cut one is kept beside as NAME.json.damaged.
+    """
+    with locked(name):
+        if storage.marked(tail.path) != tail.mark:
+            game = load(name)
+            if (game.tail.rows, game.tail.code) != (tail.rows, tail.code):
+                raise _another_wrote(game)
+            tail = game.tail
+        if tail.format != FORMAT:
+            tail = _carried_over(tail)
+        return storage.added(tail, entries)
+
+
+def _carried_over(tail: Tail) -> Tail:
+    found = storage.held(tail.path)
+    assert found is not None, "it was read a moment ago"
+    header = {**rows.plain(found.docs[0]), "format": FORMAT}
+    return storage.carried_over(found, header)
+
+
+def _another_wrote(game: Game) -> StoreError:
+    line = "{path}: another terminal wrote, entry {last} is its last now; read it again"
+    return StoreError(say(line, path=str(_path(game.name)), last=len(game.entries)))
+
+
+@contextmanager
+def locked(name: str, timeout: float = locks.TIMEOUT) -> Iterator[None]:
+    """Nobody else writes to the game meanwhile. May be nested; StoreError when another terminal keeps it too long."""
+    with locks.locked(_path(name), timeout):
         yield
-    finally:
-        lock.release()
 
 
 def now() -> str:
@@ -165,17 +186,18 @@ def _path(name: str) -> Path:
     return home() / f"{name}.json"
 
 
-def _existing(name: str) -> Path:
+def path_of(name: str) -> Path:
+    """The file of the game of that name; StoreError naming those that are there."""
     path = _path(name)
     if not path.is_file():
-        there = tuple(each.stem for each in _files()[:10]) or say("none")
+        there = tuple(each.stem for each in files()[:10]) or say("none")
         raise StoreError(
             say("no game {name} in {home}; games there: {there}", name=repr(path.stem), home=str(home()), there=there)
         )
     return path
 
 
-def _files() -> list[Path]:
+def files() -> list[Path]:
     """The game files, the last one written first."""
     try:
         names = os.listdir(home())
@@ -191,62 +213,44 @@ def _files() -> list[Path]:
 
 def _listed(path: Path) -> Listed:
     try:
-        tables, warnings = _read(path)
-        header = _header(tables, path)
+        found = storage.held(path)
+        if found is None:
+            return Listed(path.stem)
+        header = _header(found.docs[0], path)
     except StoreError as error:
         return Listed(path.stem, note=str(error))
-    return Listed(path.stem, header.game, header.created, len(tables.get("entries", {})), "; ".join(warnings))
+    return Listed(path.stem, header.game, header.created, len(found.docs) - 1, "; ".join(_cut(found)))
 
 
-def _read(path: Path) -> tuple[Tables, tuple[str, ...]]:
-    """The file's tables, and a warning when only a part of them could be read."""
-    try:
-        return DurableStorage(path).read() or {}, ()
-    except DamagedError as error:
-        tables = recovered(read_bytes(path) or b"")
-        if "1" not in tables.get("header", {}):
-            raise
-        last = len(tables.get("entries", {}))
-        line = "{where}; read up to entry {last}, the last whole one; the rest is lost from the game"
-        return tables, (str(say(line, where=error.where, last=last)),)
+def _cut(found: Held) -> tuple[str, ...]:
+    """The warning that only a part of the file could be read."""
+    if found.torn is None:
+        return ()
+    line = "{where}; read up to entry {last}, the last whole one; the rest is lost from the game"
+    return (str(say(line, where=found.torn, last=len(found.docs) - 1)),)
 
 
-def _header(tables: Tables, path: Path) -> Header:
-    plain = tables.get("header", {}).get("1")
-    if not isinstance(plain, dict) or "format" not in plain:
+def _header(doc: bytes, path: Path) -> Header:
+    plain = _plain_header(doc)
+    if plain is None or "format" not in plain:
         raise StoreError(say("{path}: not a game of referee; move it out of this folder", path=str(path)))
-    if plain["format"] != FORMAT:
+    if plain["format"] not in (1, FORMAT):
         line = "{path}: of format {found}, not {known}; read it with the referee that wrote it"
         raise StoreError(say(line, path=str(path), found=str(plain["format"]), known=FORMAT))
     try:
         return msgspec.convert(plain, type=Header)
     except msgspec.ValidationError as error:
         where = say("{path}: bad header ({why})", path=str(path), why=str(error))
-        raise StoreError(say("{where}; mend it or put a backup in its place", where=where)) from None
+        raise _bad(where) from None
 
 
-def _entries(tables: Tables, path: Path) -> tuple[Entry, ...]:
-    found = tables.get("entries", {})
-    for number, key in enumerate(found, start=1):
-        if key != str(number):
-            line = "{path}: entry {number} is missing, entry {key} stands there; put a backup in its place"
-            raise StoreError(say(line, path=str(path), number=number, key=key))
+def _plain_header(doc: bytes) -> dict[str, Any] | None:
     try:
-        return from_plain(tuple(found.values()))
-    except RecordError as error:
-        where = say("{path}: {why}", path=str(path), why=str(error))
-        raise StoreError(say("{where}; mend it or put a backup in its place", where=where)) from None
+        found = rows.plain(doc)
+    except (ValueError, RecursionError):
+        return None
+    return found if isinstance(found, dict) else None
 
 
-def _mend(path: Path) -> None:
-    """The damaged file is kept beside under a free name, and its whole entries stand in its place."""
-    data = read_bytes(path) or b""
-    tables = recovered(data)
-    tables.setdefault("entries", {})
-    write_bytes(_free_backup(path), data)
-    DurableStorage(path).write(tables)
-
-
-def _free_backup(path: Path) -> Path:
-    tries = (path.with_name(f"{path.name}.damaged{suffix}") for suffix in chain([""], (f"-{n}" for n in count(2))))
-    return next(backup for backup in tries if not os.path.lexists(backup))
+def _bad(where: Text) -> StoreError:
+    return StoreError(say("{where}; mend it or put a backup in its place", where=where))

@@ -14,7 +14,8 @@ from referee.kernel.game import Game, game
 from referee.kernel.printed.languages import meant
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import say, speaking
-from referee.store.storage import StoreError, write_text
+from referee.store.file.disk import StoreError
+from referee.store.outside import write_text
 
 
 def load(path: Path, default: str) -> tuple[Game, Any]:

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from referee.kernel.text import say
+from referee.store.file.disk import StoreError
 from referee.store.games import home
-from referee.store.storage import StoreError
 
 
 class Refused(NamedTuple):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
+from itertools import takewhile
 from typing import Any
 
 from referee.kernel.decision import Move
@@ -21,7 +23,8 @@ from referee.kernel.record import (
     standing,
 )
 from referee.kernel.ruling import RefereeError
-from referee.store.sitting import Sitting, follow
+from referee.store.games import Header
+from referee.store.sitting import Sitting, began, follow, led
 
 Moves = tuple[Move, ...]
 
@@ -29,7 +32,8 @@ Moves = tuple[Move, ...]
 class Unseen:
     """What is not to be named of the entries of a record, whose position is known.
 
-    Of a line that stands it is what lies face down today; of one taken back or amended, what lay so until then.
+    Of a line that stands it is what lies face down today; of one taken back or amended, what lay so until then. Nobody
+    knows what became of what a line laid that can no longer be replayed.
     """
 
     def __init__(self, sitting: Sitting) -> None:
@@ -42,9 +46,11 @@ class Unseen:
     def _turn_up(self, sitting: Sitting) -> None:
         """Of the lines that stand only what lies face down today is left; a card laid twice lies where it was last."""
         down = list(sitting.game.face_down(sitting.position))
+        lost = sitting.misfit.line.number if sitting.misfit else 0
+        replayed = tuple(takewhile(lambda line: line.number != lost, sitting.standing))
         if not down:
-            self._covers -= {line.number for line in sitting.standing}
-        for line in reversed(sitting.standing):
+            self._covers -= {line.number for line in replayed}
+        for line in reversed(replayed):
             entered = self._read.get(line.number, line.number)
             lies = tuple(move for move in self._laid.get(entered, ()) if move in down)
             down = [move for move in down if move not in lies]
@@ -121,6 +127,17 @@ class Turning:
             return
         down = self._sitting.game.face_down(lines[-1][1])
         self.seen |= {(n, move) for n, _ in lines for move in self._laid.get(n, ()) if move not in down}
+
+
+def unnamed(header: Header, entries: Sequence[Entry]) -> tuple[set[int], int]:
+    """Return the numbers of the entries of a record that name what is not to be named, and up to which it is replayed.
+
+    Of the lines after that nobody knows what they laid.
+    """
+    sitting = led(began(header, entries))
+    unseen = Unseen(sitting)
+    hidden = {number for number in range(1, len(entries) + 1) if unseen.hides(number)}
+    return hidden, sitting.misfit.line.number - 1 if sitting.misfit else len(entries)
 
 
 def has_secrets(sitting: Sitting) -> bool:

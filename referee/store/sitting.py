@@ -13,7 +13,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from referee.kernel import record
-from referee.kernel.change import owed
 from referee.kernel.decision import Move
 from referee.kernel.ends import ended, reopened
 from referee.kernel.engine import advance, apply
@@ -26,34 +25,58 @@ from referee.kernel.record import (
     Ended,
     Entry,
     Forced,
+    Line,
     RecordError,
     Reopened,
     Replayed,
     Standing,
 )
 from referee.kernel.ruling import RefereeError
-from referee.kernel.text import canonical, say
-from referee.store import games
+from referee.kernel.seal import sealed
+from referee.kernel.text import say
+from referee.store import games, snapshot
+from referee.store.file.disk import StoreError
+from referee.store.file.entries import Entries
+from referee.store.file.storage import Tail
 from referee.store.games import Header
-from referee.store.storage import StoreError
+from referee.store.versions import rules_version
 
-# How fingerprints are taken; to be changed with what a position file says of unfinished business.
-TAKEN = "2."
 # What a game raises for a move that nobody could have typed: of a damaged record, or forced.
 _IMPOSSIBLE = (AssertionError, LookupError, ValueError)
 
 
+class Misfit(Struct, frozen=True):
+    """The first standing line that can no longer be replayed, and why."""
+
+    line: Standing
+    why: ValueError | None = None
+
+
 class Sitting(Struct, frozen=True):
-    """A game at the table. *position* is where its standing lines lead; the first *saved* entries are in its file."""
+    """A game at the table. *position* is where its standing lines lead; the first *saved* entries are in its file.
+
+    *judged_by* is the version of the rules by which it was judged last, '' where it does not say.
+    With a *misfit* they lead no further than to the line before it. *tail* is where the file ends, *kept* how many
+    entries the position kept aside knows.
+    """
 
     name: str
     header: Header
     game: Game
-    entries: tuple[Entry, ...]
+    entries: Sequence[Entry]
     saved: int
     first: Any
     position: Any
     warnings: tuple[str, ...] = ()
+    tail: Tail | None = None
+    misfit: Misfit | None = None
+    kept: int = 0
+    judged_by: str = ""
+
+    @property
+    def code(self) -> str:
+        """The code of the record's last row, which tells that nothing is missing; '' where it is in no file yet."""
+        return self.tail.code if self.tail and self.saved == len(self.entries) else ""
 
     @property
     def standing(self) -> tuple[Standing, ...]:
@@ -70,29 +93,49 @@ class Sitting(Struct, frozen=True):
         )
 
     def with_entry(self, entry: Entry, position: Any) -> Sitting:
-        """The sitting with one more entry, which leads to *position*."""
-        return replace(self, entries=(*self.entries, entry), position=position)
+        """The sitting with one more entry, which leads to *position*; StoreError for a line after a misfit."""
+        if isinstance(entry, Line):
+            if self.misfit:
+                raise _unfit(self, self.misfit.line, self.misfit.why)
+            entry = sealed(self.game, position, entry)
+        rules, old = rules_version(self.game), self.entries
+        if rules != self.judged_by:
+            entry = replace(entry, rules=rules)
+        entries = old.with_entry(entry) if isinstance(old, Entries) else (*old, entry)
+        return replace(self, entries=entries, position=position, judged_by=rules)
 
 
 # -- the shelf -------------------------------------------------------------------------------------------------------
 
 
 def sit(name: str | None = None) -> Sitting:
-    """The recorded game of that name, or the one written last; StoreError when a line can no longer be replayed."""
+    """The recorded game of that name, or the one written last, as far as its lines can be replayed."""
     return seated(opened(name))
 
 
 def seated(sitting: Sitting) -> Sitting:
-    """The game where its standing lines lead; StoreError when one can no longer be replayed."""
-    came = replayed(sitting, sitting.standing)
-    if came.fails is not None:
-        raise _unfit(sitting, sitting.standing[came.fails], came.why)
-    return replace(sitting, position=came.position)
+    """The game where its standing lines lead; before the first that can no longer be replayed, with a warning."""
+    if found := snapshot.recalled(sitting.game, sitting.entries, sitting.tail):
+        came = record.replay(found.lines, found.position, lambda now, line: follow(sitting.game, now, line))
+        if came.fails is None:
+            return replace(sitting, position=came.position, kept=found.number)
+    here = led(sitting)
+    return replace(here, warnings=(*sitting.warnings, _stuck(here, here.misfit))) if here.misfit else here
+
+
+def _stuck(sitting: Sitting, misfit: Misfit) -> str:
+    why, count = str(misfit.why), sum(line.number >= misfit.line.number for line in sitting.standing)
+    what = "entry {number} can no longer be replayed ({why}); this is the game before it. Go on with: {ways}"
+    ways = say("referee amend {number} LINE, or referee undo {count} --agreed", number=misfit.line.number, count=count)
+    return str(say(what, number=misfit.line.number, why=why, ways=ways))
 
 
 def led(sitting: Sitting) -> Sitting:
     """The game where its standing lines lead, or the first that can no longer be replayed."""
-    return replace(sitting, position=replayed(sitting, sitting.standing).position)
+    lines = sitting.standing
+    came = replayed(sitting, lines)
+    misfit = None if came.fails is None else Misfit(lines[came.fails], came.why)
+    return replace(sitting, position=came.position, misfit=misfit)
 
 
 def _unfit(sitting: Sitting, line: Standing, why: ValueError | None) -> StoreError:
@@ -106,26 +149,59 @@ def opened(name: str | None = None) -> Sitting:
 
 
 def of_file(file: games.Game) -> Sitting:
-    """The game of a file as it began."""
+    """The game of a file as it began; a record judged under other rules says so."""
     begun = began(file.header, file.entries)
-    return replace(begun, name=file.name, saved=len(file.entries), warnings=file.warnings)
+    sitting = replace(begun, name=file.name, saved=len(file.entries), tail=file.tail, warnings=file.warnings)
+    then, now = sitting.judged_by, rules_version(sitting.game)
+    if not then or not now or then == now:
+        return sitting
+    what = "{name} was judged under other rules ({then}, now {now}) and goes on as it was judged; see: referee verify"
+    told = str(say(what, name=file.name, then=then, now=now))
+    return replace(sitting, warnings=(*sitting.warnings, told))
 
 
-def began(header: Header, entries: tuple[Entry, ...] = ()) -> Sitting:
+def today(header: Header) -> Header:
+    """The header of a game that begins now, under the rules of today."""
+    return replace(header, rules=rules_version(game(header.game)), by=_who())
+
+
+def began(header: Header, entries: Sequence[Entry] = ()) -> Sitting:
     """A game as it begins, which is on no shelf; what *entries* there are is not yet replayed."""
     rules = game(header.game)
     first = rules.new(header.setup, header.options)
-    return Sitting(header.name, header, rules, entries, 0, first, first)
+    noted = entries.rules if isinstance(entries, Entries) else _noted(entries)
+    return Sitting(header.name, header, rules, entries, 0, first, first, judged_by=noted or header.rules)
+
+
+def _noted(entries: Sequence[Entry]) -> str:
+    """The version of the rules that was noted last, or ''."""
+    return next((entry.rules for entry in reversed(entries) if entry.rules), "")
+
+
+def fresh(header: Header) -> Sitting:
+    """A game that begins now, under the rules of today."""
+    return began(today(header))
+
+
+def _who() -> str:
+    """Who is at the keyboard, as the machine knows them; '' where it does not."""
+    import getpass
+
+    try:
+        return getpass.getuser()
+    except (OSError, KeyError, ImportError):
+        return ""
 
 
 def start(name: str, header: Header) -> Sitting:
     """A new game stands on the shelf, with nothing played; raises before anything is written."""
-    return shelved(began(header), name)
+    return shelved(fresh(header), name)
 
 
 def shelved(sitting: Sitting, name: str) -> Sitting:
     """The game has a file under a name that was free, in which none of its entries are yet."""
-    return replace(sitting, name=name, header=games.create(name, sitting.header), saved=0)
+    header, tail = games.begin(name, sitting.header)
+    return replace(sitting, name=name, header=header, tail=tail, saved=0)
 
 
 def save(sitting: Sitting) -> Sitting:
@@ -133,7 +209,10 @@ def save(sitting: Sitting) -> Sitting:
     new = sitting.entries[sitting.saved :]
     if not new:
         return sitting
-    return replace(sitting, saved=games.append(sitting.name, *new, after=sitting.saved))
+    assert sitting.tail is not None, "it has a file"
+    tail = games.extend(sitting.name, sitting.tail, new)
+    kept = snapshot.keep(sitting.game, sitting.entries, sitting.position, tail, sitting.kept)
+    return replace(sitting, saved=len(sitting.entries), tail=tail, kept=kept)
 
 
 @contextmanager
@@ -170,10 +249,16 @@ def follow(rules: Game, position: Any, line: Standing, judged: bool = False) -> 
 
 
 def traced(sitting: Sitting) -> Iterator[tuple[Standing, Reading, Any]]:
-    """Each standing line with its trail and the position after it; StoreError when one can no longer be replayed."""
-    position = sitting.first
+    """Each standing line with its trail and the position after it; no trail from the first that is a misfit on."""
+    position, lost = sitting.first, False
     for line in sitting.standing:
-        reading = _retraced(sitting, position, line)
+        try:
+            reading = Reading(line.line, position) if lost else _retraced(sitting, position, line)
+        except StoreError:
+            reading, lost = Reading(line.line, position), True
+        if lost:
+            yield line, reading, position
+            continue
         agreed = isinstance(line.entry, Agreed)
         position = follow(sitting.game, position, line) if agreed else reading.after
         yield line, reading, position
@@ -190,7 +275,8 @@ def went_on(sitting: Sitting, number: int, trail: Reading) -> Sitting:
     position = follow(rules, trail.before, line) if isinstance(line.entry, Agreed) else trail.after
     later = [each for each in sitting.standing if each.number > number]
     came = record.replay(later, position, lambda now, each: follow(rules, now, each))
-    return replace(sitting, position=came.position)
+    misfit = None if came.fails is None else Misfit(later[came.fails], came.why)
+    return replace(sitting, position=came.position, misfit=misfit)
 
 
 def _retraced(sitting: Sitting, position: Any, line: Standing) -> Reading:
@@ -237,17 +323,3 @@ def at(sitting: Sitting, number: int) -> Any:
 def before(sitting: Sitting, number: int) -> Any:
     """The position in which the standing line of that number was entered."""
     return at(sitting, sitting.line(number).number - 1)
-
-
-def digest(rules: Game, position: Any) -> str:
-    """A short fingerprint of all that a position file says of the position, and of who has to act.
-
-    It begins with the way in which it was taken: one that was taken otherwise tells nothing.
-    """
-    import json
-    from hashlib import blake2b
-
-    owing = owed(position)
-    with canonical():
-        seen = [rules.dump_position(position), owing.get("side"), owing.get("winner")]
-    return TAKEN + blake2b(json.dumps(seen, sort_keys=True, ensure_ascii=False).encode(), digest_size=6).hexdigest()

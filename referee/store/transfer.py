@@ -14,9 +14,9 @@ from referee.kernel.file.sealed import SEALED, unsealed
 from referee.kernel.record import Entry, RecordError, from_plain
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import say
-from referee.store.games import Header, names, now
+from referee.store.file.disk import StoreError
+from referee.store.games import Header, files, now
 from referee.store.sitting import Sitting, began, replayed, save, shelved
-from referee.store.storage import StoreError
 
 EXPORT = 1
 
@@ -33,13 +33,19 @@ def bring_in(path: Path, name: str | None) -> Sitting:
 
 def unpacked(data: Mapping[str, Any]) -> Sitting:
     """The game of an export, replayed, which is on no shelf; RecordError when that cannot be done."""
-    settled = {key: data[key] for key in ("game", "setup", "options", "created") if key in data}
+    header, entries = settled(data)
+    return recorded(header, entries)
+
+
+def settled(data: Mapping[str, Any]) -> tuple[Header, tuple[Entry, ...]]:
+    """What an export says was settled before the first move, and its entries; RecordError when that cannot be read."""
+    known = {key: data[key] for key in ("game", "setup", "options", "created", "rules", "by") if key in data}
     try:
-        header = msgspec.convert(settled, Header)
+        header = msgspec.convert(known, Header)
         entries = msgspec.convert(data.get("entries", ()), tuple[dict[str, Any], ...])
     except msgspec.ValidationError as error:
         raise RecordError(str(error)) from None
-    return recorded(header, from_plain(tuple(map(_open, entries))))
+    return header, from_plain(tuple(map(_open, entries)))
 
 
 def _open(entry: dict[str, Any]) -> dict[str, Any]:
@@ -58,7 +64,8 @@ def recorded(header: Header, entries: Sequence[Entry], end: Any = None) -> Sitti
     *end* is the position that it leads to, where it has been played just now.
     """
     at = now()
-    sitting = began(header, tuple(entry if entry.at else replace(entry, at=at) for entry in entries))
+    dated = tuple(entry if entry.at else replace(entry, at=at) for entry in entries)
+    sitting = began(header, dated)
     return replace(sitting, position=_end(sitting) if end is None else end)
 
 
@@ -77,7 +84,7 @@ def is_export(data: object) -> bool:
 
 def free_name(wish: str) -> str:
     """The wished name, or the wish and a number, when it is taken."""
-    taken = {listed.name for listed in names()}
+    taken = {path.stem for path in files()}
     numbered = (f"{wish}-{number}" for number in count(2))
     return wish if wish not in taken else next(name for name in numbered if name not in taken)
 

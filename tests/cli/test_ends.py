@@ -73,10 +73,11 @@ def test_nothing_is_played_after_it_and_the_refusal_says_why(begun: tuple[str, R
 
 def test_a_game_taken_up_again_is_as_it_was(begun: tuple[str, Referee]) -> None:
     game, referee = begun
-    before = [referee(*screen).out for screen in (("status",), ("legal",), ("position", "show"))]
+    screens = (("score",), ("board",), ("legal",), ("position", "show"))
+    before = [referee(*screen).out for screen in screens]
     referee("end", "draw", "agreed")
     assert referee("reopen").code == 0
-    assert [referee(*screen).out for screen in (("status",), ("legal",), ("position", "show"))] == before
+    assert [referee(*screen).out for screen in screens] == before
     assert referee("move", NEXT[game]).code == 0
     assert referee("verify").code == 0
 

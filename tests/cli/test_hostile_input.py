@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import subprocess
 import sys
@@ -10,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from kits.records import rewrite
 
 from tests.cli.conftest import OPENING
 
@@ -112,12 +112,11 @@ def test_a_death_front_game_may_end_for_a_reason_of_the_tables_own(referee) -> N
     ],
 )
 def test_a_record_that_names_what_the_game_has_not_is_not_played_on(evening, home: Path, entry: Any) -> None:
-    file = home / "evening.json"
-    game = json.loads(file.read_text())
-    game["entries"]["5"] = entry
-    file.write_text(json.dumps(game))
-    for command in (["status"], ["note", "x"], ["why", "5"], ["undo", "--agreed"]):
-        assert "entry 5" in in_one_line(evening(*command), 3)
+    rewrite(home / "evening.json", lambda rows: rows.append(entry))
+    for command in (["move", "ussr fidel coup italy 3"], ["adjust", "vp=1", "--reason", "x"], ["why", "5"]):
+        said = evening(*command)
+        assert (said.code, said.out) == (3, "")
+        assert said.err.splitlines()[-1].startswith("evening: entry 5 can no longer be replayed")
     assert evening("verify").err.startswith("evening: entry 5 disagrees")
     assert evening("status", "--at", "4").code == 0
 
@@ -157,9 +156,7 @@ def test_what_cannot_be_written_is_named(evening) -> None:
 
 def test_a_refusal_that_the_record_no_longer_reaches_is_forgotten(evening, home: Path) -> None:
     evening("move", "us pass")
-    game = json.loads((home / "evening.json").read_text())
-    del game["entries"]["4"]
-    (home / "evening.json").write_text(json.dumps(game))
+    rewrite(home / "evening.json", lambda rows: rows.pop())
     assert evening("why").out.startswith("next: both: headline: USSR")
 
 

@@ -72,8 +72,13 @@ def test_the_sessions_of_a_readme_are_what_the_program_prints(
     speak_in("en")
     if pytestconfig.getoption("--update-tables"):
         (ROOT / page).write_text(today, "utf-8")
-    assert today == text
+    assert uncoded(today) == uncoded(text)
     assert len(sessions.SESSION.findall(text)) >= 3
+
+
+def uncoded(page: str) -> str:
+    """Return a page without the codes of records, which hang on when and by whom a game was begun."""
+    return re.sub(r"(code|校验码) [0-9a-f]{12}", r"\1", page)
 
 
 def listed(page: str, after: str) -> list[str]:

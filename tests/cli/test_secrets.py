@@ -189,7 +189,7 @@ def test_a_saved_position_holds_it_sealed(
     assert secret not in file.read_text().casefold()
     for screen in (("status",), ("position", "show"), ("legal",)):
         asked = said(referee, *screen, "--position", str(file))
-        assert asked == said(referee, *screen)
+        assert asked == said(referee, *screen).partition(" record: evening,")[0]
     assert referee("check", last, "--position", str(file)).code == 0
 
 
@@ -218,3 +218,21 @@ def test_an_option_that_there_is_not_is_no_part_of_a_line(laid: Referee, command
 
 def test_a_number_with_a_sign_is_no_option(laid: Referee) -> None:
     assert "option" not in said(laid, "check", "us", "place", "iran", "-1")
+
+
+def test_what_lies_face_down_is_named_by_neither_verify_nor_the_doctor(laid: Referee, tmp_path: Path) -> None:
+    file = next(tmp_path.rglob("evening.json"))
+    whole = file.read_bytes()
+    for changed in (
+        whole.replace(b"headline us nato", b"headline US nato"),
+        whole.replace(b'"kind":"headline"', b'"kind":"headlime"'),
+        whole.replace(b'"line":"headline', b'"line:"headline'),
+        whole.replace(b'"row":3', b'"row":2'),
+        whole.replace(b'"card":"NATO"}', b'"card":"NATO"]'),
+        whole[: whole.index(b"NATO") + 5],
+    ):
+        assert changed != whole
+        file.write_bytes(changed)
+        for words in (("doctor",), ("doctor", "evening", "--mend"), ("verify",), ("verify", "--json")):
+            assert "nato" not in said(laid, *words)
+        assert "what may lie face down" in said(laid, "doctor", "evening", "--mend")

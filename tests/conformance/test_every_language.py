@@ -89,7 +89,7 @@ def test_every_word_of_a_prompt_can_be_typed(name: str, language: str) -> None:
 
 def test_every_game_has_its_words_for_what_a_sentence_tells_to_type() -> None:
     assert isinstance(Typed("cold-war", "endturn"), Spoken)
-    assert Typed("cold-war", "endturn").said("zh") == "回合结束"
+    assert Typed("cold-war", "endturn").said("zh") == "结束回合"
     assert Typed("twilight-struggle", "{card} coup {country}", (("card", "Fidel"), ("country", "Iran"))).said("en") == (
         "fidel coup iran"
     )

@@ -15,6 +15,7 @@ from typer.testing import CliRunner
 from referee.cli.history import app as history
 from referee.cli.imports import import_log
 from referee.cli.lines import app as lines
+from referee.cli.verify import app as verify
 from referee.cli.why import app as why
 from referee.games.twilight_struggle import GAME
 from referee.games.twilight_struggle.pages import warnings
@@ -155,7 +156,7 @@ def test_a_history_in_which_nothing_was_laid_face_down_plays_nothing(
 
 
 def test_a_verification_plays_each_move_once(evening: int, played: list[tuple[Any, Move]]) -> None:
-    assert run(history, "verify").exit_code == 0
+    assert run(verify).exit_code == 0
     assert len(played) == evening
 
 

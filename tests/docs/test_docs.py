@@ -17,7 +17,16 @@ PAGES = sorted((ROOT / "docs").glob("*.md"))
 GAME = ROOT / "tests" / "noughts_and_crosses" / "noughts_and_crosses"
 # What stands in every game is named as it is within one.
 WITHIN = ("", "docs", "referee/games/twilight_struggle", str(GAME), str(GAME / "data"))
-GENERATED = {"NAME.json", ".NAME.json.lock", ".NAME.refused", ".mo", ".table"}
+GENERATED = {
+    "NAME.json",
+    ".NAME.json.position",
+    "NAME.json.damaged",
+    "NAME.json.format-1",
+    ".NAME.json.lock",
+    ".NAME.refused",
+    ".mo",
+    ".table",
+}
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 TICKED = re.compile(r"`([^`\n]+)`")
 PATH = re.compile(r"[\w./-]*(/|\.(py|md|toml|csv|table|po|mo|json))[\w./-]*")

@@ -19,6 +19,7 @@ from referee.games.twilight_struggle.state.position import Position
 from referee.kernel import Plain
 from referee.kernel.record import Adjusted, Entry
 from referee.kernel.ruling import RefereeError
+from referee.kernel.seal import sealed
 from referee.kernel.text import Text, say
 
 Found = tuple[Divergence, ...]
@@ -118,7 +119,9 @@ def _reached(course: _Course, block: Block, last: bool) -> tuple[_Course, Passag
 
 
 def _made(course: _Course, passage: Passage) -> _Course:
-    return replace(course, position=passage.position, entries=(*course.entries, *entries_of(passage.steps)))
+    return replace(
+        course, position=passage.position, entries=(*course.entries, *entries_of(passage.steps, passage.position))
+    )
 
 
 def _shuffled(course: _Course, before: Position, passage: Passage) -> _Course:
@@ -153,8 +156,9 @@ def _corrected(course: _Course, changes: Plain, reason: Text) -> _Course:
     changes = {**correcting.to_one_place(course.position), **changes}
     if not changes:
         return course
-    entry = Adjusted(changes=changes, reason=str(reason))
-    return replace(course, position=GAME.adjust(course.position, changes), entries=(*course.entries, entry))
+    position = GAME.adjust(course.position, changes)
+    entry = sealed(GAME, position, Adjusted(changes=changes, reason=str(reason)))
+    return replace(course, position=position, entries=(*course.entries, entry))
 
 
 def _settled(passage: Passage, block: Block) -> Board:

@@ -1,4 +1,4 @@
-"""What people had when the first release was landed still opens and says what it said."""
+"""What people had when a release was landed still opens and says what it said."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from kits.records import documents
 from typer.testing import CliRunner, Result
 
 from referee.cli.app import app
 from referee.kernel.file.sealed import whole
 
-FIRST = Path(__file__).parents[1] / "fixtures" / "first_release"
+FIXTURES = Path(__file__).parents[1] / "fixtures"
 RECORDS, EXPORTS, POSITIONS = (
-    sorted(FIRST.glob(f"*/{kind}"), key=lambda file: file.relative_to(FIRST))
-    for kind in ("records/*.json", "exports/*.json", "positions/*.toml")
+    sorted(FIXTURES.glob(f"*_release/*/{kind}")) for kind in ("records/*.json", "exports/*.json", "positions/*.toml")
 )
 RESHAPED = {"stack"}
 """Keys whose content a release may give another shape: what is owed in the middle of a round."""
 
 
 def named(file: Path) -> str:
-    return f"{file.parts[-3]}-{file.stem}"
+    return f"{file.parts[-4].removesuffix('_release')}-{file.parts[-3]}-{file.stem}"
 
 
 @pytest.fixture(autouse=True)
@@ -88,17 +88,17 @@ def holds_what_it_held(name: str, old: dict[str, Any]) -> None:
 
 
 def test_the_fixtures_are_there() -> None:
-    assert [len(files) for files in (RECORDS, EXPORTS, POSITIONS)] == [15, 15, 16]
+    assert [len(files) for files in (RECORDS, EXPORTS, POSITIONS)] == [29, 29, 32]
 
 
 @pytest.mark.parametrize("file", RECORDS, ids=named)
-def test_a_record_of_the_first_release_opens(file: Path, home: Path) -> None:
+def test_a_record_of_a_release_opens(file: Path, home: Path) -> None:
     shutil.copy(file, home)
     holds_what_it_held(file.stem, expected(file))
 
 
 @pytest.mark.parametrize("file", RECORDS, ids=named)
-def test_todays_rules_agree_with_a_record_of_the_first_release(file: Path, home: Path) -> None:
+def test_todays_rules_agree_with_a_record_of_a_release(file: Path, home: Path) -> None:
     """Where positions are written down otherwise, fingerprints noted by an older release are not held against it."""
     shutil.copy(file, home)
     done = run("verify", file.stem)
@@ -106,21 +106,27 @@ def test_todays_rules_agree_with_a_record_of_the_first_release(file: Path, home:
 
 
 @pytest.mark.parametrize("file", RECORDS, ids=named)
-def test_a_record_of_the_first_release_goes_on(file: Path, home: Path) -> None:
+def test_a_record_of_a_release_goes_on_in_format_2_and_the_old_file_is_kept(file: Path, home: Path) -> None:
     shutil.copy(file, home)
+    was = json.loads(file.read_text(encoding="utf-8"))
     said("note", "--game", file.stem, "opened by a later release")
+    header, *rows = documents(home / file.name)
+    assert header == {**was["header"]["1"], "format": 2}
+    assert rows[:-1] == [*was["entries"].values()]
+    assert (home / f"{file.name}.format-1").read_bytes() == file.read_bytes()
+    assert run("verify", file.stem).exit_code == 0
     before = json.loads(said("history", "--game", file.stem, "--json"))["entries"][:-1]
     assert says_as_much(before, expected(file)["history"]["entries"])
 
 
 @pytest.mark.parametrize("file", EXPORTS, ids=named)
-def test_an_export_of_the_first_release_is_imported(file: Path) -> None:
+def test_an_export_of_a_release_is_imported(file: Path) -> None:
     assert run("import", str(file)).exit_code == 0
     holds_what_it_held(file.stem, expected(file))
 
 
 @pytest.mark.parametrize("file", POSITIONS, ids=named)
-def test_a_position_of_the_first_release_opens(file: Path) -> None:
+def test_a_position_of_a_release_opens(file: Path) -> None:
     old = tomllib.loads(file.read_text(encoding="utf-8"))
     done = run("status", "--position", str(file), "--json")
     if "stack" in old and done.exit_code:

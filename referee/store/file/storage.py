@@ -1,0 +1,166 @@
+"""A TinyDB storage of which a row is a line: rows go in one after the other, and tables come out.
+
+Whoever knows where the rows end adds to them without reading them again (`added`); through TinyDB, which asks for all
+tables and hands all of them back, only what is new is written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple, TypeAlias
+
+from msgspec import Struct
+from tinydb import Storage
+
+from referee.kernel.text import Text, say
+from referee.store.file import first_format, rows
+from referee.store.file.disk import DamagedError, StoreError, extend, keep_beside, read_bytes, real, replace
+from referee.store.file.rows import FORMAT, Fault, Rows
+
+Tables: TypeAlias = dict[str, dict[str, Any]]
+Mark: TypeAlias = tuple[int, int, int]
+
+
+class Tail(Struct, frozen=True):
+    """Where the rows of a file end: the next one follows there, with no need to read those before it.
+
+    *mark* tells whether anybody has written since; *format* is 1 for a file that is to be carried over first, *whole*
+    is false where something was cut off behind the last row.
+    """
+
+    path: Path
+    rows: int = 0
+    code: str = ""
+    size: int = 0
+    mark: Mark = (0, 0, 0)
+    format: int = FORMAT
+    whole: bool = True
+    open_ended: bool = False
+
+
+class Held(NamedTuple):
+    """The documents of a file as JSON, the header's first, where they end, and what was cut off."""
+
+    docs: tuple[bytes, ...]
+    tail: Tail
+    torn: Text | None = None
+
+
+def held(path: Path) -> Held | None:
+    """What the file holds; None when there is no file. DamagedError names a damaged row that others follow."""
+    path = real(path)
+    mark, data = marked(path), read_bytes(path)
+    if data is None:
+        return None
+    if not rows.is_rows(data):
+        return _tables(path, data, mark)
+    found = rows.read(data)
+    if (found.torn or found.fault) and marked(path) != mark:  # Another terminal was just writing its row.
+        return held(path)
+    return _rows(path, found, mark)
+
+
+def marked(path: Path) -> Mark:
+    """What changes when anybody writes to the file."""
+    try:
+        found = path.stat()
+    except OSError:
+        return 0, 0, 0
+    return found.st_ino, found.st_size, found.st_mtime_ns
+
+
+def _rows(path: Path, found: Rows, mark: Mark) -> Held:
+    if found.fault or not found.docs:
+        raise damaged(path, found.fault or Fault(0, say("it cannot be read")))
+    tail = Tail(path, len(found.docs), found.code, found.size, mark, FORMAT, not found.torn, found.open_ended)
+    line = len(found.docs) + 1
+    torn = say("{path}: cut off in line {line}", path=str(path), line=line) if found.torn else None
+    return Held(found.docs, tail, torn)
+
+
+def damaged(path: Path, fault: Fault) -> DamagedError:
+    """The error that names the row and how it is mended."""
+    where = say("{path}: row {row} is damaged: {what}", path=str(path), row=fault.row, what=fault.what)
+    return DamagedError(where, say("nothing is written to it; see: referee doctor {name} --mend", name=path.stem))
+
+
+def _tables(path: Path, data: bytes, mark: Mark) -> Held:
+    found = first_format.read(data, path)
+    tail = Tail(path, len(found.docs), size=len(data), mark=mark, format=1, whole=found.torn is None)
+    return Held(tuple(map(rows.document, found.docs)), tail, found.torn)
+
+
+# -- written -----------------------------------------------------------------------------------------------------------
+
+
+def begun(path: Path, header: object) -> Tail:
+    """The file holds a header and nothing else."""
+    data, code = rows.written([rows.document(header)])
+    replace(path, data)
+    return Tail(real(path), 1, code, len(data), marked(real(path)))
+
+
+def added(tail: Tail, documents: Iterable[object]) -> Tail:
+    """The documents follow as rows, all or none of them: one append, one fsync. Returns where the file ends now.
+
+    What was cut off behind the last row is first kept beside the file.
+    """
+    docs = [rows.document(each) for each in documents]
+    if not docs:
+        return tail
+    if not tail.whole:
+        keep_beside(tail.path, "damaged")
+    data, code = rows.written(docs, tail.rows, tail.code)
+    if tail.open_ended:
+        data = b"\n" + data
+    extend(tail.path, tail.size, data)
+    size = tail.size + len(data)
+    return Tail(tail.path, tail.rows + len(docs), code, size, marked(tail.path))
+
+
+def carried_over(found: Held, header: object) -> Tail:
+    """A file of format 1 stands in format 2, with *header* and its entries as they were; the old one is kept beside."""
+    path = found.tail.path
+    keep_beside(path, "damaged" if found.torn else "format-1")
+    data, code = rows.written([rows.document(header), *found.docs[1:]])
+    replace(path, data)
+    return Tail(path, len(found.docs), code, len(data), marked(path))
+
+
+class RowStorage(Storage):
+    """The rows of one file as tables: `header`, with one document, and `entries`. Rows are only added."""
+
+    def __init__(self, path: str | Path) -> None:
+        self.path = real(path)
+        self._tail: Tail | None = None
+        self._known: tuple[bytes, ...] = ()
+
+    def read(self) -> Tables | None:
+        """The tables in the file; None when there is no file; DamagedError when a row of it is damaged."""
+        found = held(self.path)
+        if found is None:
+            return None
+        self._tail, self._known = found.tail, found.docs
+        header, *entries = map(rows.plain, found.docs)
+        return {"header": {"1": header}, "entries": {str(n): doc for n, doc in enumerate(entries, start=1)}}
+
+    def write(self, data: Tables) -> None:
+        """The rows that are new stand in the file; StoreError when one that stands there would be changed."""
+        docs = _in_order(data)
+        if self._tail is None:
+            self._tail = begun(self.path, docs[0])
+            self._known = (rows.document(docs[0]),)
+        known = len(self._known)
+        if self._tail.format != FORMAT or docs[:known] != [*map(rows.plain, self._known)]:
+            raise StoreError(say("{path}: rows are added to a game, never changed", path=str(self.path)))
+        self._tail = added(self._tail, docs[known:])
+        self._known = (*self._known, *map(rows.document, docs[known:]))
+
+
+def _in_order(tables: Tables) -> list[Any]:
+    """The documents of the tables as rows, the header first."""
+    header = list(tables.get("header", {}).values())
+    entries: Sequence[Any] = list(tables.get("entries", {}).values())
+    assert len(header) == 1, "a game has one header"
+    return [*header, *entries]
