@@ -13,13 +13,14 @@ from referee.kernel.line import Reading
 from referee.kernel.losing import losses
 from referee.kernel.pages.summary import Table
 from referee.kernel.pages.wrapping import wrapped
+from referee.kernel.seal import digest
 from referee.kernel.text import Text, say
 from referee.report import reading as report
 from referee.report.history import Shown, history
 from referee.report.terminal import lines_of
 from referee.store.games import home
 from referee.store.secrets import has_secrets
-from referee.store.sitting import Sitting, digest
+from referee.store.sitting import Sitting
 
 SHOWN_LAST = 3
 _MARK = 8

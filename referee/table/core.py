@@ -17,8 +17,8 @@ from referee.kernel.ruling import NotationError, RefereeError
 from referee.kernel.text import Text, say
 from referee.report import reading as report
 from referee.report.terminal import lines_of
+from referee.store.file.disk import StoreError
 from referee.store.sitting import Sitting
-from referee.store.storage import StoreError
 from referee.table import answers
 from referee.table.effects import Ran, Reread, Run, Steps
 from referee.table.helping import helped

@@ -5,6 +5,7 @@ from __future__ import annotations
 import fcntl
 import os
 import pty
+import re
 import select
 import signal
 import struct
@@ -131,6 +132,12 @@ class Terminal:
         self.said += data
         self._stream.feed(data)
         return bool(data)
+
+    def trouble(self) -> str:
+        """Return the traceback that was written, or ''."""
+        text = re.sub(r"\x1b\[[^a-zA-Z]*[a-zA-Z]", "", self.said.decode(errors="replace"))
+        found = re.search(r"(Traceback|Exception in|Unhandled)", text)
+        return text[found.start() :][:3000] if found else ""
 
     def close(self) -> None:
         """The terminal is gone, and the program with it."""
