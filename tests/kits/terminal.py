@@ -30,7 +30,6 @@ KEYS = {
     "ctrl-c": "\x03",
     "ctrl-d": "\x04",
     "ctrl-u": "\x15",
-    "ctrl-l": "\x0c",
     "ctrl-t": "\x14",
 }
 # What would change what the program shows.
