@@ -18,15 +18,16 @@ from referee.kernel.text import ENGLISH, say
 # In the order of the help: the evening, questions, the record, the books, files.
 COMMANDS = {
     "play": "play",
-    "new": "shelf", "list": "shelf",
+    "new": "shelf", "list": "shelf", "delete": "shelf",
     "move": "lines", "check": "lines", "legal": "lines", "suggest": "suggest", "why": "why",
     "status": "views", "score": "views", "board": "views", "odds": "views",
-    "undo": "record", "redo": "record", "amend": "record", "force": "record", "adjust": "record", "note": "record",
+    "undo": "record", "redo": "record", "amend": "record", "insert": "record",
+    "force": "record", "adjust": "record", "note": "record",
     "end": "ends", "reopen": "ends",
-    "history": "history", "verify": "verify", "doctor": "doctor", "export": "history", "import": "imports",
+    "history": "history", "verify": "verify", "doctor": "doctor", "export": "exports", "import": "imports",
     "position": "position",
     "card": "books", "cards": "books", "country": "books", "rules": "books", "options": "books",
-    "demo": "demo",
+    "demo": "demo", "sheet": "exports",
     "deck": "deck", "supply": "deck", "range": "deck",
 }  # fmt: skip
 

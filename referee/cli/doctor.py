@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from referee.cli.asking import agreed
 from referee.cli.common import AsJson
 from referee.cli.edge import DONE, REFUSED, TROUBLE
 from referee.cli.output import err, out
@@ -22,7 +22,6 @@ from referee.store.file.mending import Piece, State, examined, mended, told
 from referee.store.sitting import of_file, seated
 
 app = typer.Typer(rich_markup_mode=None)
-YES = ("y", "yes", "是", "对")
 
 
 @app.command()
@@ -76,7 +75,7 @@ def _mend(path: Path, yes: bool) -> int:
             out(str(say("{name}: nothing is to be mended", name=path.stem)))
             return DONE
         taken = [piece.row for piece in broken if piece.state is State.CHANGED and (yes or _is_taken(piece))]
-        if not yes and not _agreed(say("mend it so? The old file is kept beside; y or n")):
+        if not yes and not agreed(say("mend it so? The old file is kept beside; y or n")):
             err([str(say("nothing was changed"))])
             return REFUSED
         kept = mended(path, pieces, taken)
@@ -90,12 +89,7 @@ def _mend_first_format(path: Path) -> int:
 
 
 def _is_taken(piece: Piece) -> bool:
-    return _agreed(say("row {row} reads '{text}': take it? y or n", row=piece.row, text=Text(piece.said)))
-
-
-def _agreed(question: Text) -> bool:
-    out(str(question))
-    return sys.stdin.readline().strip().casefold() in YES
+    return agreed(say("row {row} reads '{text}': take it? y or n", row=piece.row, text=Text(piece.said)))
 
 
 def _after(path: Path, kept: Path | None) -> int:

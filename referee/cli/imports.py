@@ -18,7 +18,7 @@ from referee.report.formats import as_json as json
 from referee.report.terminal import paragraphs
 from referee.store.file.disk import StoreError
 from referee.store.games import Header
-from referee.store.sitting import save, shelved, today
+from referee.store.sitting import Sitting, save, shelved, today
 from referee.store.transfer import bring_in, free_name, recorded
 
 app = typer.Typer(rich_markup_mode=None)
@@ -30,7 +30,7 @@ def import_game(
     name: Annotated[str | None, typer.Option(help="What to call the game; else as in the export, or the file.")] = None,
     trace: Annotated[bool, typer.Option("--trace", help="Print a log's state block by block, as JSON.")] = False,
 ) -> int | None:
-    """Record a game from a file: our JSON export, or a log of another program, refereed move by move.
+    """Record a game from a file: our export (JSON or lines), or a log of another program, refereed move by move.
 
     `referee import playdek FILE` reads a text log of the digital edition of Twilight Struggle.
     """
@@ -38,11 +38,19 @@ def import_game(
         case [kind, file]:
             return import_log(kind, Path(file), name, trace)
         case [file]:
-            sitting = seen(bring_in(Path(file), name))
+            sitting = seen(_brought_in(Path(file), name))
             told = say("{name}: {n} entries imported", name=sitting.name, n=len(sitting.entries))
             out(paragraphs([str(told), report.owes(sitting.position)]))
             return None
     raise RefereeError(say("import one file: referee import FILE, or referee import KIND FILE"))
+
+
+def _brought_in(file: Path, name: str | None) -> Sitting:
+    """The game of an export, which is JSON, or lines as they are typed."""
+    from referee.store import typed
+
+    text = file.read_bytes().decode("utf-8-sig", "replace")
+    return typed.bring_in(file, text, name) if typed.is_typed(text) else bring_in(file, name)
 
 
 def import_log(kind: str, file: Path, name: str | None, trace: bool) -> int:

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
+from referee.cli.asking import agreed, is_terminal
 from referee.cli.common import LOOSE, AsJson, AtEntry, GameName, PositionFile, line_typed, seen, standpoint, typed
 from referee.cli.completing import Line
 from referee.cli.edge import DONE, REFUSED
@@ -81,13 +82,13 @@ def _kept(sitting: Sitting, after: Sitting, reading: Reading) -> Sitting:
 def _is_meant(reading: Reading) -> bool:
     """Return True unless *reading* loses the game at once and somebody at a terminal says that it is not meant."""
     lost = losses(reading.warnings)
-    if reading.rulings or not lost or not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if reading.rulings or not lost or not is_terminal():
         return True
-    out(paragraphs([*map(str, lost), str(say("play it all the same? y or n"))]))
-    meant = sys.stdin.readline().strip().casefold() in ("y", "yes", "是", "对")
-    if not meant:
-        out(str(say("not played")))
-    return meant
+    out(paragraphs(map(str, lost)))
+    if agreed(say("play it all the same? y or n")):
+        return True
+    out(str(say("not played")))
+    return False
 
 
 def tell(
@@ -156,6 +157,8 @@ def _lines_typed() -> Any:
     if hasattr(sys.stdin, "reconfigure"):
         sys.stdin.reconfigure(encoding="utf-8", errors="replace", newline=None)
     for number, raw in enumerate(sys.stdin, start=1):
+        if raw.startswith("#!") and not raw.startswith("#! new "):
+            raise RefereeError(say("line {number}: this is entered by: referee import FILE", number=number))
         if line := typed([re.sub(r"(^|\s)#.*", "", raw.removeprefix("\ufeff"))]).strip():
             yield number, line
 

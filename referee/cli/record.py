@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 import typer
 
+from referee.cli.asking import agreed, is_terminal
 from referee.cli.common import LOOSE, GameName, line_typed, seen, typed
 from referee.cli.completing import Line
 from referee.cli.edge import DONE, REFUSED
@@ -14,7 +16,7 @@ from referee.cli.output import err, out
 from referee.kernel.forms.typed import Written
 from referee.kernel.game import Game
 from referee.kernel.record import ConsentNeeded, Standing
-from referee.kernel.ruling import IllegalMove, RefereeError
+from referee.kernel.ruling import IllegalMove, RefereeError, Ruling
 from referee.kernel.text import Text, say
 from referee.report import reading as report
 from referee.report.corrections import corrected
@@ -25,6 +27,10 @@ from referee.store.sitting import Sitting, save, writing
 
 app = typer.Typer(rich_markup_mode=None)
 Count = Annotated[int, typer.Argument(help="How many lines.", min=1)]
+DropRest = Annotated[
+    bool, typer.Option("--drop-rest", help="Give up the lines from the first one that no longer fits.")
+]
+ByForce = Annotated[bool, typer.Option("--force", help="An illegal move that happened: it is flagged.")]
 
 
 @app.command()
@@ -61,28 +67,76 @@ def amend(
     number: Annotated[int, typer.Argument(help="The entry to replace.", show_default=False)],
     line: Line,
     game: GameName = None,
-    drop_rest: Annotated[
-        bool, typer.Option("--drop-rest", help="Give up the lines from the first one that no longer fits.")
-    ] = False,
+    drop_rest: DropRest = False,
+    forced: ByForce = False,
+    yes: Annotated[bool, typer.Option("--yes", help="Ask nothing: another die is meant.")] = False,
 ) -> int:
-    """Replace one old line and replay those after it; the first that no longer fits is named, and nothing changes."""
+    """Replace one old line and replay those after it; the first that no longer fits is named, and nothing changes.
+
+    What changes on the board is told. On a terminal it is asked about where a die or a reveal changes.
+    """
     with writing(game) as sitting:
-        after, amendment = entering.amend(seen(sitting), number, line_typed(line), drop_rest)
-        save(after)
-    if amendment.reading.rulings:
-        err(report.refusal(sitting.game, amendment.reading.rulings))
-        return REFUSED
-    if misfit := amendment.misfit:
-        why = _at_move(sitting.game, amendment.why)
-        said = Text(Shown(sitting).line(misfit).line)
-        found = say("entry {number} no longer fits: {line}: {why}", number=misfit.number, line=said, why=why)
-        if not drop_rest:
-            err([str(found), str(say("nothing was changed; --drop-rest gives up the lines from there on"))])
+        after, amendment = entering.amend(seen(sitting), number, line_typed(line), drop_rest, forced)
+        if not yes and is_terminal() and not _is_meant(sitting, after, number):
+            err([str(say("nothing was changed"))])
             return REFUSED
-        out(paragraphs([str(found), str(say("dropped: {lines}", lines=tuple(map(str, amendment.dropped))))]))
-    reads = _line(Shown(after), after.line(number))
-    _told(after, say("entry {number} reads: {line}", number=number, line=reads))
+        save(after)
+    return _tell_amended(sitting, after, amendment, number)
+
+
+@app.command(context_settings=LOOSE)
+def insert(
+    number: Annotated[int, typer.Argument(help="The entry before which the line was played.", show_default=False)],
+    line: Line,
+    game: GameName = None,
+    drop_rest: DropRest = False,
+    forced: ByForce = False,
+) -> int:
+    """Put in a line that was forgotten, before entry N, and replay those after it, as `amend` does."""
+    with writing(game) as sitting:
+        after, amendment = entering.insert(seen(sitting), number, line_typed(line), drop_rest, forced)
+        save(after)
+    return _tell_amended(sitting, after, amendment, len(after.entries))
+
+
+def _tell_amended(sitting: Sitting, after: Sitting, amendment: entering.Amendment, number: int) -> int:
+    """Tell what became of a line that was put in among those of *sitting*, and return the exit code."""
+    rulings, misfit = amendment.reading.rulings, amendment.misfit
+    found = _no_longer(sitting, misfit, amendment.why) if misfit else []
+    if len(after.entries) == len(sitting.entries):
+        more = [str(say("nothing was changed; --drop-rest gives up the lines from there on"))] if misfit else []
+        err([*found, *more] or report.refusal(sitting.game, rulings))
+        return REFUSED
+    if misfit:
+        out(paragraphs([*found, str(say("dropped: {lines}", lines=tuple(map(str, amendment.dropped))))]))
+    reads = say("entry {number} reads: {line}", number=number, line=_line(Shown(after), after.line(number)))
+    moved = corrected(sitting.game, sitting.position, after.position, ()) or [str(say("the board stays as it is"))]
+    _told(after, reads, *_flagged(sitting.game, rulings), *(f"  {line}" for line in moved))
     return DONE
+
+
+def _no_longer(sitting: Sitting, misfit: Standing, why: ValueError | None) -> list[str]:
+    said, told = Text(Shown(sitting).line(misfit).line), _at_move(sitting.game, why)
+    return [str(say("entry {number} no longer fits: {line}: {why}", number=misfit.number, line=said, why=told))]
+
+
+def _is_meant(sitting: Sitting, after: Sitting, number: int) -> bool:
+    """Return False where other dice come into line *number*, and somebody says that they are not meant."""
+    asked = say("entry {number}: a die or a reveal changes; amend it so? y or n", number=number)
+    return not _is_thrown_anew(sitting, after, number) or agreed(asked)
+
+
+def _is_thrown_anew(sitting: Sitting, after: Sitting, number: int) -> bool:
+    """Return True where line *number* holds other dice or reveals than before."""
+    reveals = sitting.game.reveals
+    was, now = ([move for move in each.line(number).moves if reveals(move)] for each in (sitting, after))
+    return was != now
+
+
+def _flagged(rules: Game, rulings: Sequence[Ruling]) -> list[str]:
+    """Return the rulings in spite of which a line stands."""
+    over = [f"  {line}" for line in report.refusal(rules, rulings)]
+    return [str(say("  forced, in spite of:")), *over] if over else []
 
 
 @app.command(context_settings=LOOSE)
@@ -93,9 +147,8 @@ def force(line: Line, game: GameName = None) -> int:
         save(after)
     reading = imposed.reading
     left = report.short(sitting.game, imposed.left)
-    over = [f"  {line}" for line in report.refusal(sitting.game, imposed.rulings)]
-    flag = say("  forced, in spite of:") if over else say("  legal, so recorded as played")
-    out(paragraphs([*report.account(sitting.game, reading), str(flag), *over]))
+    flagged = _flagged(sitting.game, imposed.rulings) or [str(say("  legal, so recorded as played"))]
+    out(paragraphs([*report.account(sitting.game, reading), *flagged]))
     if left:
         err([_elsewhere(left)])
     return DONE

@@ -6,16 +6,18 @@ from typing import Annotated
 
 import typer
 
+from referee.cli.asking import agreed
 from referee.cli.common import AsJson
+from referee.cli.edge import DONE, REFUSED
 from referee.cli.keys import nested, pairs
-from referee.cli.output import out
+from referee.cli.output import err, out
 from referee.games import FIRST
 from referee.kernel import game as games
 from referee.kernel.text import Text, say, speak_of
 from referee.report import reading as report
 from referee.report.formats import as_json as json
 from referee.report.terminal import page, paragraphs
-from referee.store.games import Header, home, names
+from referee.store.games import Header, discard, home, names, path_of
 from referee.store.sitting import start
 from referee.store.transfer import free_name
 
@@ -52,6 +54,21 @@ def new(
     sitting = start(name or free_name(rules.name), Header(game=rules.name, setup=setup, options=options))
     started = say("{name}: a game of {title}", name=sitting.name, title=sitting.game.title)
     out(paragraphs([str(started), report.owes(sitting.position)]))
+
+
+@app.command()
+def delete(
+    name: Annotated[str, typer.Argument(help="The game.", show_default=False)],
+    yes: Annotated[bool, typer.Option("--yes", help="Agree to all that would be asked.")] = False,
+) -> int:
+    """Move a game to the trash folder among the games, after asking; nothing of it is lost."""
+    path = path_of(name)
+    if not yes and not agreed(say("{name}: move it to the trash? y or n", name=Text(path.stem))):
+        err([str(say("nothing was changed"))])
+        return REFUSED
+    place = discard(path.stem)
+    out(paragraphs([str(say("{name} lies in the trash: {path}", name=Text(path.stem), path=str(place)))]))
+    return DONE
 
 
 @app.command("list")

@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from referee.cli.common import LOOSE, AsJson, AtEntry, Format, GameName, PositionFile, line_typed, standpoint, typed
+from referee.cli.common import (
+    LOOSE,
+    AsJson,
+    AtEntry,
+    Format,
+    GameName,
+    PositionFile,
+    Standpoint,
+    line_typed,
+    standpoint,
+    typed,
+)
 from referee.cli.output import out
 from referee.kernel.pages.summary import Summary
 from referee.kernel.ruling import RefereeError
@@ -66,10 +78,22 @@ def board(
     position: PositionFile = None,
     form: Format = "text",
     as_json: AsJson = False,
+    svg: Annotated[Path | None, typer.Option("--svg", help="Draw it into this file.", show_default=False)] = None,
 ) -> None:
-    """Show the board, or one region of it."""
+    """Show the board as a map, or one region of it; with --svg as a drawing in a file."""
     here = standpoint(game, at, position)
-    show(lambda: here.game.board(here.seen, typed(region or [])), form, as_json)
+    if svg is None:
+        show(lambda: here.game.board(here.seen, typed(region or [])), form, as_json)
+    else:
+        _drawn(here, svg)
+
+
+def _drawn(here: Standpoint, file: Path) -> None:
+    from referee.report.html import picture
+    from referee.store.outside import write_text
+
+    write_text(file, picture(here.game, here.position, str(here.game.title)))
+    out(str(say("{file} holds the drawing", file=str(file))))
 
 
 @app.command(context_settings=LOOSE)

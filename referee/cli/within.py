@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from contextlib import redirect_stderr, redirect_stdout
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from io import StringIO
 from typing import Any
 
@@ -30,11 +32,21 @@ def run(words: list[str], game: str | None, language: str) -> Ran:
     group: Any = get_command(app)
     command = group.get_command(None, words[0])
     chosen = [] if command is None or game is None else _on(command, words, game)
-    with redirect_stdout(Screen()) as out, redirect_stderr(out):
+    with redirect_stdout(Screen()) as out, redirect_stderr(out), _nobody_asked():
         code = guarded(
             lambda: TyperGroup.main(group, ["--lang", language, *words, *chosen], "referee", standalone_mode=False)
         )
     return Ran(code, out.getvalue().rstrip("\n"))
+
+
+@contextmanager
+def _nobody_asked() -> Iterator[None]:
+    """While it holds, the keyboard is the session's: a command asks nobody."""
+    keyboard, sys.stdin = sys.stdin, StringIO()
+    try:
+        yield
+    finally:
+        sys.stdin = keyboard
 
 
 def _on(command: Any, words: list[str], game: str) -> list[str]:

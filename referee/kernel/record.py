@@ -131,6 +131,10 @@ class Amended(_Entry, frozen=True):
     fresh: tuple[tuple[int, str], ...] = ()
 
 
+class Inserted(Amended, frozen=True):
+    """A line that was played before line `number`, where it stands under the number of this entry; else as amended."""
+
+
 class Checked(_Entry, frozen=True):
     """The players read the real board aloud, and it agreed with the record or did not."""
 
@@ -147,7 +151,7 @@ class Note(_Entry, frozen=True):
 Agreed: TypeAlias = Adjusted | Ended | Reopened
 """A line that the players agreed on, which makes no move."""
 Line: TypeAlias = Played | Forced | Agreed
-Entry: TypeAlias = Line | TakenBack | Redone | Amended | Checked | Note
+Entry: TypeAlias = Line | TakenBack | Redone | Amended | Inserted | Checked | Note
 
 
 class Standing(NamedTuple):
@@ -257,30 +261,24 @@ def redo(entries: Sequence[Entry], count: int = 1, *, at: str = "") -> Redone:
     return Redone(count=count, at=at)
 
 
-def amend(
-    entries: Sequence[Entry],
-    number: int,
-    line: str,
-    moves: tuple[Plain, ...],
-    *,
-    dropped: tuple[int, ...] = (),
-    rulings: tuple[Plain, ...] = (),
-    at: str = "",
-) -> Amended:
-    """The entry that replaces the standing line `number`, or RecordError.
+def amend(entries: Sequence[Entry], change: Amended) -> Amended:
+    """The change of a line, or of what stands before it, where there is such a line; else RecordError.
 
-    Whether the later lines still fit is for `replay` to say, over `standing((*entries, amendment))`.
+    Whether the later lines still fit is for `replay` to say, over `standing((*entries, change))`.
     """
+    number = change.number
     old = next((each.entry for each in standing(entries) if each.number == number), None)
     if old is None:
         raise RecordError(say("no line {number} stands in this record", number=number))
+    if isinstance(change, Inserted):
+        return change
     if isinstance(old, Adjusted):
         raise RecordError(
             say("entry {number} is a correction of the board; adjust again in place of amending it", number=number)
         )
     if isinstance(old, Agreed):
         raise RecordError(say("entry {number} is no line of play; take it back in place of amending it", number=number))
-    return Amended(number=number, line=line, moves=moves, dropped=dropped, rulings=rulings, at=at)
+    return change
 
 
 def replay(
@@ -339,14 +337,21 @@ def _amended(lines: list[Standing], here: int, number: int, change: Amended) -> 
         raise RecordError(
             say("entry {number} amends line {line}, which is not there", number=number, line=change.number)
         )
-    kept = [line for line in lines[place + 1 :] if line.number not in change.dropped]
-    gone = sum(line.number in change.dropped for line in lines[place + 1 : here])
+    more = int(isinstance(change, Inserted))
+    after = place + 1 - more
+    kept = [line for line in lines[after:] if line.number not in change.dropped]
+    gone = sum(line.number in change.dropped for line in lines[after:here])
     now = dict(change.fresh)
     later = [Standing(n, msgspec.structs.replace(entry, digest=now.get(n, ""))) for n, entry in kept]
-    return [*lines[:place], Standing(change.number, _rewritten(lines[place].entry, change)), *later], here - gone
+    line = Standing(number, _rewritten(change, change)) if more else _reread(lines[place], change)
+    return [*lines[:place], line, *later], here - gone + more
 
 
-def _rewritten(old: Line, change: Amended) -> Line:
+def _reread(line: Standing, change: Amended) -> Standing:
+    return Standing(line.number, _rewritten(line.entry, change))
+
+
+def _rewritten(old: Line | Amended, change: Amended) -> Line:
     if change.rulings:
         return Forced(change.line, change.moves, change.rulings, digest=change.digest, at=old.at)
     return Played(change.line, change.moves, digest=change.digest, at=old.at)

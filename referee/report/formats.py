@@ -22,7 +22,7 @@ def json_page(summary: Summary) -> str:
 
 def markdown_page(summary: Summary) -> str:
     """Return a page as Markdown: a heading, sentences, tables."""
-    parts = (_markdown_table(part) if isinstance(part, Table) else escaped(str(part)) for part in summary.parts)
+    parts = (_markdown_table(part) if isinstance(part, Table) else escaped(str(part)) for part in summary.flat)
     return "\n\n".join([f"## {escaped(str(summary.title))}", *parts])
 
 
@@ -43,19 +43,27 @@ def escaped(text: str) -> str:
 
 def csv_page(summary: Summary) -> str:
     """Return the tables of a page as CSV, each row led by its table's title."""
-    tables = [part for part in summary.parts if isinstance(part, Table)]
+    tables = [part for part in summary.flat if isinstance(part, Table)]
     rows = [[str(table.title), *map(shown, row)] for table in tables for row in (table.columns, *table.rows)]
     return csv_rows(rows)
 
 
 def csv_rows(rows: Iterable[Iterable[object]]) -> str:
-    """Return *rows* as CSV."""
+    """Return *rows* as CSV; what a spreadsheet would take for a formula has a quotation mark before it."""
     import csv
     from io import StringIO
 
     out = StringIO()
-    csv.writer(out, lineterminator="\n").writerows(rows)
+    csv.writer(out, lineterminator="\n").writerows(map(_harmless, row) for row in rows)
     return out.getvalue().rstrip("\n")
+
+
+def _harmless(cell: object) -> object:
+    import re
+
+    text = str(cell)
+    begins = re.match(r"[=+\-@\t\r]", text) and not re.fullmatch(r"[+-]?\d*(\.\d+)?", text)
+    return f"'{text}" if begins else cell
 
 
 PAGES: dict[str, Callable[[Summary], str]] = {

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import accumulate
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +27,7 @@ from referee.kernel.record import (
     Ended,
     Entry,
     Forced,
+    Inserted,
     Line,
     Note,
     Played,
@@ -65,10 +68,9 @@ def history(sitting: Sitting) -> list[str]:
     """Return every entry as one line; `-` marks a line that no longer stands, `!` one that was forced."""
     standing = {line.number for line in sitting.standing}
     width = len(str(len(sitting.entries)))
-    rows = zip(sitting.entries, Shown(sitting).entries(), strict=True)
     return [
-        f"{number:>{width}}{_mark(entry, number in standing)} {told(now, sitting.game, sitting.position.title)}"
-        for number, (entry, now) in enumerate(rows, start=1)
+        f"{number:>{width}}{_mark(entry, number in standing)} {told(entry, sitting.game, sitting.position.title)}"
+        for number, entry in enumerate(Shown(sitting).entries(), start=1)
     ]
 
 
@@ -89,7 +91,10 @@ class Shown:
     def _entry(self, number: int, entry: Entry) -> Entry:
         stands = number in self._now
         hidden = self.unseen.read(number) if stands else self.unseen.entered(number)
-        covered: Entry = self._covered(number, self._now[number] if stands else entry, hidden)
+        now: Entry = self._now[number] if stands else entry
+        if stands and isinstance(entry, Inserted):
+            now = replace(entry, line=self._now[number].line, moves=self._now[number].moves)
+        covered: Entry = self._covered(number, now, hidden)
         return covered
 
     def line(self, line: Standing) -> Line:
@@ -148,7 +153,7 @@ def told(entry: Entry, rules: Game, title: Callable[[str], str] = str) -> Text |
             reasons = tuple(dict.fromkeys(f"{ruling['reason']} [{ruling['source']}]" for ruling in rulings))
             return say("{line}   (forced against: {reasons})", line=Text(line), reasons=reasons)
         case Adjusted(changes=changes, reason=reason):
-            said = tuple(f"{key}={value}" for key, value in _typed(changes))
+            said = tuple(f"{key}={value}" for key, value in typed(changes))
             return say("(adjusted: {changes}; {reason})", changes=said, reason=reason or say("no reason given"))
         case Ended(side=side):
             return say("(ended: {how})", how=how_ended(entry, title(side)))
@@ -159,13 +164,20 @@ def told(entry: Entry, rules: Game, title: Callable[[str], str] = str) -> Text |
             return say("(taken back: {count}{agreed})", count=count, agreed=agreed)
         case Redone(count=count):
             return say("(redone: {count})", count=count)
+        case Inserted(number=number, line=line, dropped=dropped):
+            what = "(put in before entry {number}: {line}{gone})"
+            return say(what, number=number, line=Text(line), gone=_gone(dropped))
         case Amended(number=number, line=line, dropped=dropped):
-            gone = say("; dropped: {lines}", lines=tuple(map(str, dropped))) if dropped else ""
+            gone = _gone(dropped)
             return say("(entry {number} now reads: {line}{gone})", number=number, line=Text(line), gone=gone)
         case Note(text=text):
             return say("(note: {text})", text=Text(text))
         case Checked(agrees=agrees):
             return say("(the board was read and agrees)") if agrees else say("(the board was read and differs)")
+
+
+def _gone(dropped: Sequence[int]) -> Text | str:
+    return say("; dropped: {lines}", lines=tuple(map(str, dropped))) if dropped else ""
 
 
 def _line(entry: Played, rules: Game) -> str:
@@ -177,11 +189,11 @@ def _line(entry: Played, rules: Game) -> str:
     return str(rules.grammar.writer.line(moves, speaking())) if entry.line == ours else entry.line
 
 
-def _typed(changes: Mapping[str, Any], within: str = "") -> Iterator[tuple[str, str]]:
+def typed(changes: Mapping[str, Any], within: str = "") -> Iterator[tuple[str, str]]:
     """Return the keys and values of a correction as they are typed: iran=2,0 and space.us=1."""
     for key, value in changes.items():
         if isinstance(value, Mapping):
-            yield from _typed(value, f"{within}{key}.")
+            yield from typed(value, f"{within}{key}.")
         else:
             values = value if isinstance(value, list | tuple) else (value,)
             yield f"{within}{key}", ",".join(str(v).lower() if isinstance(v, bool) else str(v) for v in values)
@@ -244,10 +256,16 @@ def markdown(sitting: Sitting) -> str:
         for line, reading, _ in trails
     ]
     entries = enumerate(sitting.entries, start=1)
+    lines = [(place, said) for place, (_, said) in zip(_places(lines), lines, strict=True)]
     lines += [(number, f"> {escaped(str(told(entry, rules)))}") for number, entry in entries if isinstance(entry, Note)]
     settings = _settings(header(sitting)) + f"\n- {escaped(str(coded(sitting)))}"
-    parts = [f"# {escaped(sitting.name)}", settings, *(said for _, said in sorted(lines))]
+    parts = [f"# {escaped(sitting.name)}", settings, *(said for _, said in sorted(lines, key=itemgetter(0)))]
     return "\n\n".join([*parts, markdown_page(rules.status(end)), markdown_page(rules.score(end))]) + "\n"
+
+
+def _places(lines: Sequence[tuple[int, str]]) -> list[int]:
+    """Return the place of each line among the entries: of one that was put in, that of the line it stands before."""
+    return [*accumulate((number for number, _ in reversed(lines)), min)][::-1]
 
 
 def _shown(sitting: Sitting, trails: Sequence[tuple[Standing, Reading, Any]]) -> tuple[Shown, Any]:

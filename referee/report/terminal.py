@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 
-from referee.kernel.pages.summary import Cell, Summary, Table
+from referee.kernel.pages.summary import Beside, Cell, Summary, Table
 from referee.kernel.pages.wrapping import WIDTH, pieces, wrapped
 from referee.report.language import named
 
@@ -34,6 +34,11 @@ def lines_of(summary: Summary) -> list[str]:
     """Return a page line by line, tables drawn, sentences not yet wrapped."""
     lines = [str(summary.title)]
     for part in summary.parts:
+        if isinstance(part, Beside):
+            from referee.report.beside import beside
+
+            lines += beside(part, width())
+            continue
         lines += _table(part).splitlines() if isinstance(part, Table) else [str(part)]
     return lines
 

@@ -13,12 +13,24 @@ from referee.kernel.decision import Move
 from referee.kernel.ends import ended, is_agreed, reopened
 from referee.kernel.game import Game
 from referee.kernel.line import Reading, read
-from referee.kernel.record import Adjusted, Amended, Ended, Entry, Forced, GameOver, Note, Played, Reopened, Standing
-from referee.kernel.ruling import Ruling
+from referee.kernel.record import (
+    Adjusted,
+    Amended,
+    Ended,
+    Entry,
+    Forced,
+    GameOver,
+    Inserted,
+    Note,
+    Played,
+    Reopened,
+    Standing,
+)
+from referee.kernel.ruling import IllegalMove, Ruling
 from referee.kernel.seal import seal
 from referee.kernel.text import say
 from referee.store.games import now
-from referee.store.sitting import Misfit, Sitting, before, follow, replayed
+from referee.store.sitting import Misfit, Sitting, before, follow
 
 
 def play(sitting: Sitting, line: str) -> tuple[Sitting, Reading]:
@@ -33,7 +45,7 @@ def _played(rules: Game, reading: Reading) -> Played:
     return Played(
         line=reading.line,
         moves=plain(rules, reading.moves),
-        side_note="; ".join(dict.fromkeys(str(claim.text) for claim in reading.claims)),
+        side_note=str(say("; ")).join(dict.fromkeys(str(claim.text) for claim in reading.claims)),
         at=now(),
     )
 
@@ -145,34 +157,74 @@ class Amendment(Struct, frozen=True):
     dropped: tuple[int, ...] = ()
 
 
-def amend(sitting: Sitting, number: int, line: str, drop_rest: bool) -> tuple[Sitting, Amendment]:
+def amend(sitting: Sitting, number: int, line: str, drop_rest: bool, forced: bool = False) -> tuple[Sitting, Amendment]:
     """The sitting where entry *number* reads *line*; as it was when that is refused or a later line does not fit.
 
-    With *drop_rest* the lines from the first misfit on are given up instead.
+    With *drop_rest* the lines from the first misfit on are given up instead. A *forced* line stands against its
+    rulings, as far as its moves can be taken. What was entered before it is not judged again.
     """
-    rules, reading = sitting.game, read(sitting.game, before(sitting, number), line)
-    if reading.rulings:
+    return _put_in(sitting, Amended(number=number, line=line), number, drop_rest, forced)
+
+
+def insert(
+    sitting: Sitting, number: int, line: str, drop_rest: bool, forced: bool = False
+) -> tuple[Sitting, Amendment]:
+    """The sitting where *line* was played before entry *number*; else as `amend`."""
+    return _put_in(sitting, Inserted(number=number, line=line), len(sitting.entries) + 1, drop_rest, forced)
+
+
+def _put_in(sitting: Sitting, wish: Amended, number: int, drop_rest: bool, forced: bool) -> tuple[Sitting, Amendment]:
+    """The sitting with the line that is wished for, which stands under *number*."""
+    start = before(sitting, wish.number)
+    reading = read(sitting.game, start, wish.line, forced=forced)
+    if reading.rulings and not forced:
         return sitting, Amendment(reading)
-    entry = record.amend(sitting.entries, number, line, plain(rules, reading.moves), at=now())
-    lines = record.standing((*sitting.entries, entry))
-    came = replayed(sitting, lines, judged=True)
+    entry = _amendment(sitting, wish, reading)
+    standing = record.standing((*sitting.entries, entry))
+    lines = standing[next(place for place, each in enumerate(standing) if each.number == number) :]
+    came = record.replay(lines, start, lambda now, each: _followed(sitting, now, each))
     amended = replace(sitting, misfit=None)
-    fits = lines[: came.fails]
+    fits = _resealed(sitting.game, start, entry, lines[: came.fails])
     if came.fails is None:
-        return amended.with_entry(_resealed(sitting, entry, fits), came.position), Amendment(reading)
+        return amended.with_entry(fits, came.position), Amendment(reading)
     dropped = tuple(each.number for each in lines[came.fails :])
     amendment = Amendment(reading, lines[came.fails], came.why, dropped)
     if not drop_rest:
         return sitting, amendment
-    entry = replace(_resealed(sitting, entry, fits), dropped=dropped)
-    return amended.with_entry(entry, came.position), amendment
+    return amended.with_entry(replace(fits, dropped=dropped), came.position), amendment
 
 
-def _resealed(sitting: Sitting, entry: Amended, lines: Sequence[Standing]) -> Amended:
-    """The amendment with fresh digests for the amended line and those after it."""
-    position, fresh = sitting.first, list[tuple[int, str]]()
+def _amendment(sitting: Sitting, wish: Amended, reading: Reading) -> Amended:
+    """The entry that is wished for, with its moves: forced where there are rulings."""
+    rules, taken = sitting.game, tuple(step.move for step in reading.steps if not step.is_refused)
+    rulings = plain_rulings(rules, reading.rulings)
+    return record.amend(sitting.entries, replace(wish, moves=plain(rules, taken), rulings=rulings, at=now()))
+
+
+def _followed(sitting: Sitting, position: Any, line: Standing) -> Any:
+    """The position after a line, which is judged, unless today's rules refused it before the amendment as well."""
+    try:
+        return follow(sitting.game, position, line, judged=True)
+    except IllegalMove:
+        if not _was_refused(sitting, line):
+            raise
+    return follow(sitting.game, position, line)
+
+
+def _was_refused(sitting: Sitting, line: Standing) -> bool:
+    try:
+        follow(sitting.game, before(sitting, line.number), sitting.line(line.number), judged=True)
+    except IllegalMove:
+        return True
+    except ValueError:
+        pass
+    return False
+
+
+def _resealed(rules: Game, position: Any, entry: Amended, lines: Sequence[Standing]) -> Amended:
+    """The amendment with fresh digests for the amended line, which is played in *position*, and those after it."""
+    fresh = list[tuple[int, str]]()
     for line in lines:
-        position = follow(sitting.game, position, line)
-        if fresh or line.number == entry.number:
-            fresh.append((line.number, seal(sitting.game, position, line.entry)))
+        position = follow(rules, position, line)
+        fresh.append((line.number, seal(rules, position, line.entry)))
     return replace(entry, digest=fresh[0][1], fresh=tuple(fresh[1:]))

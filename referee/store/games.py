@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -13,11 +14,12 @@ import msgspec
 from referee.kernel.record import Entry
 from referee.kernel.text import Text, say
 from referee.store.file import locks, rows, storage
-from referee.store.file.disk import StoreError
+from referee.store.file.disk import StoreError, unwritable
 from referee.store.file.entries import Entries
 from referee.store.file.rows import FORMAT
 from referee.store.file.storage import Held, Tail
 
+TRASH = "trash"
 _FORBIDDEN = '/\\:*?"<>|'
 
 
@@ -157,6 +159,22 @@ def _carried_over(tail: Tail) -> Tail:
 def _another_wrote(game: Game) -> StoreError:
     line = "{path}: another terminal wrote, entry {last} is its last now; read it again"
     return StoreError(say(line, path=str(_path(game.name)), last=len(game.entries)))
+
+
+def discard(name: str) -> Path:
+    """The game lies in the trash folder among the games, as NAME.json or under the next free number; its path there."""
+    with locked(name):
+        path, trash = path_of(name), home() / TRASH
+        places = (trash / f"{path.stem}{'' if number == 1 else f'-{number}'}.json" for number in count(1))
+        try:
+            trash.mkdir(exist_ok=True)
+            place = next(place for place in places if not os.path.lexists(place))
+            os.rename(path, place)
+        except OSError as error:
+            raise unwritable(path, error) from error
+        for beside in (f".{path.stem}.refused", f".{path.name}.position"):
+            (home() / beside).unlink(missing_ok=True)
+    return place
 
 
 @contextmanager

@@ -15,6 +15,7 @@ from referee.kernel.record import (
     Checked,
     Entry,
     Forced,
+    Inserted,
     Note,
     Played,
     Redone,
@@ -40,7 +41,7 @@ class Unseen:
         rules, entries = sitting.game, sitting.entries
         self._laid = {n: laid for n, entry in enumerate(entries, start=1) if (laid := _laid(rules, entry))}
         self._covers = {n for n, entry in enumerate(entries, start=1) if _names(rules, entry)}
-        self._read = {e.number: n for n, e in enumerate(entries, start=1) if isinstance(e, Amended)}
+        self._read = _reread(entries)
         self._turn_up(sitting)
 
     def _turn_up(self, sitting: Sitting) -> None:
@@ -75,6 +76,15 @@ class Unseen:
     def covers(self, number: int) -> bool:
         """Return True for a correction of what lies face down."""
         return number in self._covers
+
+
+def _reread(entries: Sequence[Entry]) -> dict[int, int]:
+    """Return the entry by which each amended line reads as it does."""
+    return {
+        entry.number: number
+        for number, entry in enumerate(entries, start=1)
+        if isinstance(entry, Amended) and not isinstance(entry, Inserted)
+    }
 
 
 class Turning:
@@ -115,7 +125,7 @@ class Turning:
     def _anew(self, number: int) -> None:
         """The lines as they read after the amendment *number*."""
         entries = self._sitting.entries[:number]
-        read = {e.number: n for n, e in enumerate(entries, start=1) if isinstance(e, Amended)}
+        read = _reread(entries)
         self._lines, self._here = [], 0
         for line in standing(entries):
             self._played(read.get(line.number, line.number), line)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from itertools import dropwhile, takewhile
 from typing import Any
 
 from msgspec import Struct
@@ -124,7 +125,7 @@ def seated(sitting: Sitting) -> Sitting:
 
 
 def _stuck(sitting: Sitting, misfit: Misfit) -> str:
-    why, count = str(misfit.why), sum(line.number >= misfit.line.number for line in sitting.standing)
+    why, count = str(misfit.why), len([*dropwhile(lambda line: line.number != misfit.line.number, sitting.standing)])
     what = "entry {number} can no longer be replayed ({why}); this is the game before it. Go on with: {ways}"
     ways = say("referee amend {number} LINE, or referee undo {count} --agreed", number=misfit.line.number, count=count)
     return str(say(what, number=misfit.line.number, why=why, ways=ways))
@@ -273,7 +274,7 @@ def went_on(sitting: Sitting, number: int, trail: Reading) -> Sitting:
     """The game where its standing lines lead after that of *number*, whose trail is known; else as `led`."""
     line, rules = sitting.line(number), sitting.game
     position = follow(rules, trail.before, line) if isinstance(line.entry, Agreed) else trail.after
-    later = [each for each in sitting.standing if each.number > number]
+    later = [*dropwhile(lambda each: each.number != number, sitting.standing)][1:]
     came = record.replay(later, position, lambda now, each: follow(rules, now, each))
     misfit = None if came.fails is None else Misfit(later[came.fails], came.why)
     return replace(sitting, position=came.position, misfit=misfit)
@@ -313,7 +314,17 @@ def at(sitting: Sitting, number: int) -> Any:
     if not 0 <= number <= len(sitting.entries):
         last = len(sitting.entries)
         raise RecordError(str(say("there is no entry {number}; the last one is {last}", number=number, last=last)))
-    lines = [line for line in sitting.standing if line.number <= number]
+    lines = _until(sitting.standing, number)
+    return _after(sitting, lines)
+
+
+def _until(standing: Sequence[Standing], number: int) -> Sequence[Standing]:
+    """The lines up to the last that was entered as number *number* or before, and what was put in among them."""
+    places = [place for place, line in enumerate(standing, start=1) if line.number <= number]
+    return standing[: max(places, default=0)]
+
+
+def _after(sitting: Sitting, lines: Sequence[Standing]) -> Any:
     came = replayed(sitting, lines)
     if came.fails is not None:
         raise _unfit(sitting, lines[came.fails], came.why)
@@ -322,4 +333,6 @@ def at(sitting: Sitting, number: int) -> Any:
 
 def before(sitting: Sitting, number: int) -> Any:
     """The position in which the standing line of that number was entered."""
-    return at(sitting, sitting.line(number).number - 1)
+    line = sitting.line(number)
+    lines = tuple(takewhile(lambda each: each.number != line.number, sitting.standing))
+    return _after(sitting, lines)

@@ -79,6 +79,17 @@ def replay_rates(name: str, runs: int) -> list[float]:
     return sorted(rates)
 
 
+def page(name: str) -> tuple[float, int]:
+    """Return the processor seconds in which the page of a recorded game is made, and its bytes."""
+    from referee.report.html import html
+    from referee.report.page import page_of
+    from referee.store.sitting import opened
+
+    begun = time.process_time()
+    made = html(page_of(opened(name)))
+    return time.process_time() - begun, len(made.encode())
+
+
 def seconds(command: list[str]) -> float:
     begun = time.perf_counter()
     subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
@@ -101,6 +112,8 @@ def main(runs: int) -> None:
     print(f"{'referee check on it, cold':<44} {median(checks) * 1000:>9.0f} ms")
     print(f"{'python -c import typer, pydantic, tinydb':<44} {median(bases) * 1000:>9.0f} ms")
     print(f"{'ratio, pair by pair':<44} {ratio:>9.2f}")
+    took, size = page("bench")
+    print(f"{'page of the ten-turn game':<44} {size / 1000:>6,.0f} kB {took:>9.2f} s")
     print(f"{'largest memory of any of these':<44} {peak:>9.0f} MB")
 
 

@@ -7,6 +7,7 @@ import time
 import tomllib
 from pathlib import Path
 
+import pytest
 from kits.records import entries, rewrite
 
 from referee.kernel.game import game
@@ -228,6 +229,27 @@ def test_verify_holds_every_position_against_its_digest(evening, home: Path) -> 
     assert "entry 2 disagrees: setup us w germany 4, italy 3: it leads to another position" in said.err
 
 
+# -- put away ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_game_is_put_into_the_trash_when_somebody_agrees(evening, home: Path) -> None:
+    file, whole = home / "evening.json", (home / "evening.json").read_bytes()
+    evening("move", "us pass")
+    said = evening("delete", "evening", stdin="n\n")
+    assert (said.code, said.err, file.read_bytes()) == (1, "nothing was changed\n", whole)
+    assert evening("delete", "evening", stdin="").code == 1
+    assert evening("delete", "evening", stdin="y\n").code == 0
+    assert (file.exists(), (home / "trash" / "evening.json").read_bytes()) == (False, whole)
+    assert "evening" not in evening("list").out.split()
+    assert "evening" not in evening("doctor").out.split()
+    assert evening("delete", "evening", "--yes").code == 3
+    assert evening("new", "cold-war", "evening").code == evening("delete", "evening", "--yes").code == 0
+    assert (home / "trash" / "evening.json").read_bytes() == whole
+    assert (home / "trash" / "evening-2.json").exists()
+    (home / "trash" / "evening.json").rename(file)
+    assert evening("verify").code == 0
+
+
 # -- put right -------------------------------------------------------------------------------------------------------
 
 
@@ -259,6 +281,77 @@ def test_amend_refuses_a_line_that_is_illegal_there(evening) -> None:
     said = evening("amend", "2", "setup us poland 7")
     assert (said.code, said.out) == (1, "")
     assert evening("amend", "9", "us pass").code == 2
+
+
+def test_amend_tells_what_moves_on_the_table(evening) -> None:
+    said = evening("amend", "2", "setup us w germany 4, france 3").out.splitlines()
+    assert said[0] == "entry 2 reads: setup us w germany 4, france 3"
+    assert sorted(said[1].strip().removeprefix("influence: ").split("; ")) == ["France us 0 to 3", "Italy us 3 to 0"]
+    assert "  the board stays as it is" in evening("amend", "2", "setup us france 3, w germany 4").out.splitlines()
+
+
+def once_legal(evening, home: Path) -> None:
+    """Entry 5 is a line that older rules allowed and today's refuse: the US has no marker in France."""
+    assert evening("force", "ussr fidel coup france 5").code == 0
+    rewrite(home / "evening.json", lambda rows: (rows[4].update(entry="played"), rows[4].pop("rulings")))
+    assert "entry 5 disagrees" in evening("verify").err
+    assert evening("move", "us five year plan place iran").code == 0
+
+
+@pytest.mark.parametrize("amended", [("6", "us five year plan place france"), ("2", "setup us w germany 3, italy 4")])
+def test_a_line_that_was_legal_once_stands_in_the_way_of_no_amendment(
+    evening, home: Path, amended: tuple[str, str]
+) -> None:
+    once_legal(evening, home)
+    said = evening("amend", *amended)
+    assert (said.code, said.err) == (0, "")
+    assert [line[2] for line in evening("history").out.splitlines()[:6]] == [" "] * 6
+    assert "entry 5 disagrees" in evening("verify").err
+
+
+def test_an_amended_line_may_be_one_that_is_illegal(evening) -> None:
+    assert evening("move", "ussr fidel coup italy 3").code == 0
+    assert evening("amend", "5", "ussr fidel coup france 5").code == 1
+    said = evening("amend", "5", "ussr fidel coup france 5", "--force")
+    assert said.code == 0
+    assert "forced, in spite of:" in said.out
+    assert "no US influence in France" in said.out
+    assert evening("history").out.splitlines()[4].startswith("5! ussr fidel coup france 5")
+    assert evening("verify").code == 0
+
+
+def test_a_forgotten_line_is_put_in_before_another_and_has_a_number_of_its_own(evening) -> None:
+    before = position(evening)
+    assert evening("adjust", "iran=0,1", "--reason", "slipped").code == 0
+    assert evening("insert", "9", "ussr fidel coup italy 3").code == 2
+    assert evening("insert", "5", "us fidel coup italy 3").code == 1
+    said = evening("insert", "5", "ussr fidel coup italy 3")
+    assert (said.code, said.err) == (0, "")
+    assert said.out.startswith("entry 6 reads: ussr fidel coup italy 3\n")
+    assert evening("history").out.splitlines()[5] == "6  (put in before entry 5: ussr fidel coup italy 3)"
+    assert evening("position", "show", "--at", "4").out == before
+    assert evening("position", "show", "--at", "5").out == position(evening)
+    report = evening("export", "--format", "markdown").out
+    assert report.index("**4.**") < report.index("**6.**") < report.index("**5.**")
+    assert evening("move", "us five year plan place france").code == 0
+    assert evening("verify").code == 0
+    assert evening("amend", "6", "ussr fidel coup italy 4").code == 0
+    assert evening("history").out.splitlines()[5] == "6  (put in before entry 5: ussr fidel coup italy 4)"
+    assert evening("undo", "3", "--agreed").code == 0
+    assert position(evening) == before
+    assert evening("redo", "3").code == 0
+    assert evening("verify").code == 0
+
+
+def test_what_no_longer_fits_after_a_line_that_was_put_in_is_named(evening) -> None:
+    assert evening("move", "ussr fidel coup italy 3").code == 0
+    said = evening("insert", "5", "ussr nasser place iran")
+    assert said.code == 1
+    assert said.err.startswith("entry 5 no longer fits: ussr fidel coup italy 3")
+    said = evening("insert", "5", "ussr nasser place iran", "--drop-rest")
+    assert said.code == 0
+    assert "dropped: 5" in said.out
+    assert evening("verify").code == 0
 
 
 def test_an_illegal_move_that_happened_is_forced_and_flagged(evening) -> None:

@@ -154,6 +154,14 @@ def test_a_power_must_take_its_target_even_ones_own(group: str) -> None:
     assert refused(position, "kgb recruits radio") == ["option forced-effect"]
 
 
+def test_what_another_faction_does_is_refused_by_what_the_group_of_this_one_does() -> None:
+    position = at(cuba('["Police", "Industry", "Students", "Radio"]', '["Workers"]'))
+    assert refused(position, "cia activates police, steals workers") == ["3.8"]
+    assert refused(position, "cia activates industry, destroys workers") == ["3.9"]
+    assert refused(position, "cia activates students, destroys workers") == ["3.10"]
+    assert refused(position, "cia activates radio, steals workers") == ["3.12"]
+
+
 def test_powers_hit_no_group_that_is_not_there_nor_themselves() -> None:
     position = at(cuba('["Police", "Industry", "Students"]', '["Mafia", "Radio mobilized"]'))
     assert refused(position, "cia activates police destroy police") == ["3.8"]

@@ -215,7 +215,7 @@ def test_the_right_state_and_the_neutral_word_turn_the_group(line: str, turned: 
         ("cia recruits industry or television", "'or' is not understood"),
         ("cia might pass", "'might' is not understood"),
         ("if cia passes", "'if' is not understood"),
-        ("CIA招募香蕉", "'香' is not understood"),
+        ("CIA招募香蕉", "'香蕉' is not understood"),
         ("CIA没有跳过", "'没' is not understood"),
     ],
 )

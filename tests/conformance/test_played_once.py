@@ -12,6 +12,7 @@ import pytest
 from kits.twilight_struggle import answer, position_of
 from typer.testing import CliRunner
 
+from referee.cli.exports import app as exports
 from referee.cli.history import app as history
 from referee.cli.imports import import_log
 from referee.cli.lines import app as lines
@@ -131,9 +132,9 @@ def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> int:
     return sum(len(line.moves) for line in sitting.standing)
 
 
-@pytest.mark.parametrize("form", ["json", "markdown", "csv"])
+@pytest.mark.parametrize("form", ["json", "markdown", "csv", "html"])
 def test_an_export_plays_each_move_once(form: str, evening: int, played: list[tuple[Any, Move]]) -> None:
-    assert run(history, "export", "--format", form).exit_code == 0
+    assert run(exports, "export", "--format", form).exit_code == 0
     assert len(played) == evening
 
 
@@ -141,7 +142,7 @@ def test_an_export_plays_each_move_once(form: str, evening: int, played: list[tu
 def test_a_history_plays_each_move_once_to_see_what_still_lies_face_down(
     form: tuple[str, ...], evening: int, played: list[tuple[Any, Move]]
 ) -> None:
-    assert run(history, "history", *form).exit_code == 0
+    assert run(history, *form).exit_code == 0
     assert len(played) == evening
 
 
@@ -151,7 +152,7 @@ def test_a_history_in_which_nothing_was_laid_face_down_plays_nothing(
     monkeypatch.setenv("REFEREE_HOME", str(tmp_path))
     save(play(start("evening", Header(game="twilight-struggle")), EVENING[0])[0])
     played.clear()
-    assert run(history, "history").exit_code == run(history, "history", "--json").exit_code == 0
+    assert run(history).exit_code == run(history, "--json").exit_code == 0
     assert not played
 
 

@@ -161,5 +161,13 @@ def test_a_range_that_is_no_list_of_pairs_is_refused(pairs: str) -> None:
 
 def test_only_the_demo_decks_values_ship() -> None:
     shipped = {path.name for path in Path(data_folder("death-front")).glob("*.toml")}
-    assert shipped == {"deck_template.toml", "demo.toml", "demo_deck.toml", "game.toml", "options.toml", "rules.toml"}
+    assert shipped == {
+        "deck_template.toml",
+        "demo.toml",
+        "demo_deck.toml",
+        "game.toml",
+        "options.toml",
+        "rules.toml",
+        "sheet.toml",
+    }
     assert facts("demo_deck")["demo"] is True

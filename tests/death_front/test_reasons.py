@@ -38,16 +38,16 @@ def deploying(**keys: Any) -> dict[str, Any]:
             "a2 is Allied territory: the SS deploys on its own side only, rows e, f, g",
         ),
         (deploying(), "us deploy alder at d2", "d2 is on the front row, which is not the own side"),
-        (deploying(board={"c1": "us alder"}), "us deploy small at c1", "c1 holds US Alder on c1"),
+        (deploying(board={"c1": "us alder"}), "us deploy small at c1", "c1 holds US Alder"),
         (
             deploying(board={"c1": "us small"}),
             "us deploy alder at c1",
-            "c1 holds US Small on c1; a unit cannot share a cell with it (stacking = strict)",
+            "c1 holds US Small; a unit cannot share a cell with it (stacking = strict)",
         ),
         (
             deploying(board={"c1": "us small"}),
             "us deploy big at c1",
-            "c1 holds US Small on c1; a resource cannot share a cell with it (stacking = strict)",
+            "c1 holds US Small; a resource cannot share a cell with it (stacking = strict)",
         ),
     ],
 )
@@ -66,7 +66,7 @@ def test_why_a_card_is_not_deployed(keys: dict[str, Any], line: str, told: str) 
         (
             {"c1": "us obstacle"},
             "us place mine at c1",
-            "c1 holds US Obstacle on c1; two facilities cannot share a cell",
+            "c1 holds US Obstacle; two facilities cannot share a cell",
         ),
         (
             {"c1": "ss alder"},
@@ -83,7 +83,7 @@ def test_why_a_facility_is_not_placed(board: dict[str, str], line: str, told: st
     ("line", "told"),
     [
         ("us move birch d1 to e1", "the US has no Birch on d1"),
-        ("us move a1 to a1", "a1 holds US Elm on a1"),
+        ("us move a1 to a1", "a1 holds US Elm"),
         ("us move d1 to d3", "d1 to d3 is 2 squares; a card moves one square along a row or column"),
         ("us move c4 to a3", "c4 to a3 is 3 squares; a card moves one square along a row or column"),
         ("us move d1 to e2", "d1 to e2 is a diagonal move"),

@@ -13,6 +13,7 @@ from referee.kernel.record import (
     ConsentNeeded,
     Entry,
     Forced,
+    Inserted,
     Note,
     Played,
     RecordError,
@@ -36,6 +37,7 @@ EVERY_KIND: tuple[Entry, ...] = (
     TakenBack(2, barrier=True, consent=True),
     Redone(2),
     Amended(1, "us coup iraq", dropped=(2,)),
+    Inserted(1, "ussr coup iran", rulings=({"rule": "8.1.5"},)),
     Checked({"vp": 3}, agrees=True),
     Note("tea"),
 )
@@ -71,7 +73,9 @@ def records(draw: st.DrawFn) -> list[Entry]:
             case "r" if back:
                 entries.append(redo(entries, draw(st.integers(1, len(back)))))
             case "m" if lines := [each for each in here if not isinstance(each.entry, Adjusted)]:
-                entries.append(amend(entries, draw(st.sampled_from(lines)).number, f"amended {turn}", ()))
+                entries.append(
+                    amend(entries, Amended(number=draw(st.sampled_from(lines)).number, line=f"amended {turn}"))
+                )
             case "c":
                 entries.append(Checked({}, agrees=True))
             case "n":
@@ -170,7 +174,7 @@ def test_a_die_is_taken_back_only_with_consent() -> None:
 
 def test_an_amended_line_keeps_its_place_and_number() -> None:
     entries = played("a", "b", "c")
-    entries.append(amend(entries, 2, "B", ({"kind": "B"},), at="late"))
+    entries.append(amend(entries, Amended(2, "B", ({"kind": "B"},), at="late")))
     assert read(entries) == [(1, "a"), (2, "B"), (3, "c")]
     assert [getattr(each.entry, "digest", None) for each in standing(entries)] == ["a", "", ""]
 
@@ -189,7 +193,7 @@ def test_an_amendment_drops_the_lines_it_names_for_good() -> None:
 
 def test_an_overruled_amendment_is_a_forced_line() -> None:
     entries = played("a")
-    entries.append(amend(entries, 1, "A", (), rulings=({"rule": "6.3.1"},)))
+    entries.append(amend(entries, Amended(1, "A", rulings=({"rule": "6.3.1"},))))
     assert standing(entries) == (Standing(1, Forced("A", rulings=({"rule": "6.3.1"},))),)
 
 
@@ -197,9 +201,9 @@ def test_only_a_standing_line_that_was_typed_is_amended() -> None:
     entries: list[Entry] = [Adjusted({}), Note("tea"), *played("a"), TakenBack(1)]
     for number in (0, 2, 3, 9):
         with pytest.raises(RecordError, match=f"no line {number} stands"):
-            amend(entries, number, "A", ())
+            amend(entries, Amended(number=number, line="A"))
     with pytest.raises(RecordError, match="correction"):
-        amend(entries, 1, "A", ())
+        amend(entries, Amended(number=1, line="A"))
 
 
 @pytest.mark.parametrize("entry", [TakenBack(2), TakenBack(-1), Redone(1), Amended(5, "A")])

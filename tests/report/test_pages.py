@@ -2,11 +2,11 @@
 
 import json
 
-from referee.kernel.pages.summary import Summary, Table
+from referee.kernel.pages.summary import Beside, Summary, Table
 from referee.kernel.pages.wrapping import cells, wrapped
 from referee.kernel.tally import Tally
 from referee.kernel.text import say
-from referee.report.formats import PAGES, escaped
+from referee.report.formats import PAGES, csv_rows, escaped
 
 TABLE = Table(say("odds"), (say("country"), say("chance, %")), (("Iran", 50), ("法国 [x]", 5)))
 PAGE = Summary(say("A *page*"), (say("one sentence"), Tally(say("sum")).plus(3, say("die")), TABLE), {"iran": 50})
@@ -49,3 +49,17 @@ def test_a_long_line_is_wrapped_and_what_follows_is_indented() -> None:
 def test_a_chinese_sign_takes_two_columns() -> None:
     assert cells("伊朗 2") == 6
     assert all(cells(row) <= 20 for row in wrapped("伊朗 法国 英国 意大利 西德 希腊 土耳其", 20).splitlines())
+
+
+def test_csv_holds_nothing_that_a_spreadsheet_would_take_for_a_formula() -> None:
+    rows = [("=1+1", "@SUM(A1)", "+cmd", "-2+3", "\tx"), ("-3", "+2", "-", -1, "a=b")]
+    assert csv_rows(rows).splitlines() == ["'=1+1,'@SUM(A1),'+cmd,'-2+3,'\tx", "-3,+2,-,-1,a=b"]
+
+
+def test_tables_beside_each_other_follow_each_other_elsewhere() -> None:
+    beside = Summary(say("A map"), (Beside(((TABLE,), (TABLE, TABLE))),), {})
+    assert PAGES["csv"](beside).count("odds,Iran,50") == 3
+    rows = PAGES["text"](beside).splitlines()
+    assert rows[1].split() == ["ODDS", "ODDS"]
+    assert cells(rows[2]) <= 80
+    assert len(rows) == 1 + 7

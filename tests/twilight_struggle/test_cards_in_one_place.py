@@ -28,11 +28,11 @@ from referee.games.twilight_struggle.state.position import OPTIONS, Fact, Positi
 ROOMS = Path(twilight_struggle.__file__).parent
 # Cards are written in one; the other reads logs, which name cards.
 NAMING = ("cards", "playdek")
-EXAMPLES = Path("printed/typed.py")  # lines that tell people how to type
+EXAMPLES = {Path("printed/typed.py"), Path("pages/sheet.py")}  # what tells people how to type, and printed aids
 OUTSIDE = [
     path
     for path in sorted(ROOMS.rglob("*.py"))
-    if path.relative_to(ROOMS).parts[0] not in NAMING and path.relative_to(ROOMS) != EXAMPLES
+    if path.relative_to(ROOMS).parts[0] not in NAMING and path.relative_to(ROOMS) not in EXAMPLES
 ]
 NAMES = "|".join(sorted(map(re.escape, CARDS.keys() - {CHINA}), key=len, reverse=True))
 A_CARD = re.compile(rf"(?<![\w-])(?:{NAMES})(?![\w-])")

@@ -11,10 +11,12 @@ from kits.twilight_struggle import EARLY, MID, answer, position_of, typed
 
 from referee.games.twilight_struggle import GAME
 from referee.games.twilight_struggle.printed.cards import CARDS
+from referee.games.twilight_struggle.printed.map import MAP
 from referee.games.twilight_struggle.state.position import Position
 from referee.kernel.change import as_plain
 from referee.kernel.line import read
-from referee.kernel.pages.summary import Summary, Table
+from referee.kernel.pages.summary import Beside, Summary, Table
+from referee.kernel.pages.wrapping import cells
 from referee.kernel.ruling import Claim, RefereeError
 from referee.kernel.text import say
 from referee.report.terminal import page
@@ -137,9 +139,21 @@ def test_status_fits_one_screen_however_much_is_in_play() -> None:
 
 
 def test_board_marks_battlegrounds_and_control() -> None:
-    shown = said(GAME.board(at(influence={"Iran": [2, 0], "Iraq": [1, 1]}), "")).replace("\xa0", " ")
-    assert "Iran* 2/0 [US]" in shown
-    assert "Iraq* 1/1," in shown
+    shown = page(GAME.board(at(influence={"Iran": [2, 0], "Iraq": [1, 1]}), ""))
+    assert "Iran       *2[2] 0" in shown
+    assert "Iraq       *3 1  1" in shown
+
+
+def test_board_is_a_map_of_80_columns_with_every_country_once() -> None:
+    board = GAME.board(at(influence={"Poland": [10, 21]}), "")
+    rows = page(board).splitlines()
+    assert max(map(cells, rows)) <= 80
+    assert rows[1].split("  ")[0] == "CENTRAL AMERICA"
+    assert rows[1].rstrip().endswith("ASIA")
+    assert any("Poland   *3 10 [21]" in row for row in rows)
+    (whole,) = board.parts
+    assert isinstance(whole, Beside)
+    assert sum(len(table.rows) for table in whole.tables) == len(MAP)
 
 
 @pytest.mark.parametrize(("typed", "count"), [("middle east", 10), ("mid", 10), ("southeast asia", 7), ("亚洲", 15)])

@@ -133,7 +133,8 @@ def test_a_card_whose_event_gives_operations_is_asked_about() -> None:
         ("us nato place iran 0", "0 markers cannot be moved"),
         ("us nato place iran 100", "100 markers cannot be moved"),
         ("us nato coup iran 3, what else", "'what' is not understood; "),
-        ("美国五年计划政变火星4", "'火' is not understood; "),
+        ("美国五年计划政变火星4", "'火星' is not understood; "),
+        ("太空3", "'太空' is not understood; "),
         (
             "us nato ops not iran 4",
             "'not' is not understood; did you mean: us: nato, operations; place iran x4",

@@ -7,4 +7,12 @@ from referee.games.cold_war.state.moves import AnyMove
 from referee.kernel.assembled import assembled
 from referee.kernel.text import say
 
-GAME = assembled(__name__, say("Cold War: CIA vs KGB"), AnyMove)
+GAME = assembled(
+    __name__,
+    say("Cold War: CIA vs KGB"),
+    AnyMove,
+    drawing=("pages.drawing", "drawing"),
+    drawn=("pages.drawing", "drawn"),
+    afterwards=("pages.afterwards", "afterwards"),
+    sheet=("pages.sheet", "sheet"),
+)

@@ -18,4 +18,8 @@ GAME = assembled(
     deck_size=("printed.cards", "SIZE"),
     read_deck=("printed.decks", "read"),
     draw_deck=("pages.deck", "of_file"),
+    drawing=("pages.drawing", "drawing"),
+    drawn=("pages.drawing", "drawn"),
+    afterwards=("pages.afterwards", "afterwards"),
+    sheet=("pages.sheet", "sheet"),
 )

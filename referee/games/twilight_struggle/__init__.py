@@ -7,5 +7,15 @@ from referee.kernel.assembled import assembled
 from referee.kernel.text import say
 
 GAME = assembled(
-    __name__, say("Twilight Struggle"), AnyMove, logs=("playdek.run", "LOGS"), went=("state.changes", "went")
+    __name__,
+    say("Twilight Struggle"),
+    AnyMove,
+    logs=("playdek.run", "LOGS"),
+    went=("state.changes", "went"),
+    drawing=("pages.drawing", "drawing"),
+    drawn=("pages.drawing", "drawn"),
+    afterwards=("pages.afterwards", "afterwards"),
+    sheet=("pages.sheet", "sheet"),
+    untold=("rules.secrets", "untold"),
+    without=("rules.secrets", "without"),
 )

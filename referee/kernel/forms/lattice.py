@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
 
 from msgspec.structs import replace
@@ -130,11 +130,24 @@ class Lattice:
         return self.line[self.units[start].at : self.units[end - 1].to] if start < end else ""
 
     def whole(self, place: int) -> str:
-        """Return the word at *place* as it was typed, with the letters and digits written in one with it: 'z9'."""
+        """Return the word at *place* as it was typed, with the letters and digits written in one with it: 'z9'.
+
+        Of signs that no blank parts it is the longest name that begins there, else those up to the next that is known.
+        """
+        if not self.words[place].isascii():
+            named = max((end for found in self.items(place).values() for _, end, _ in found), default=0)
+            return self.typed(place, named or self._run(place, self._is_strange))
+        return self.typed(place, self._run(place, lambda at: self.words[at].isascii()))
+
+    def _is_strange(self, place: int) -> bool:
+        return not (self.words[place].isascii() or self.items(place))
+
+    def _run(self, place: int, belongs: Callable[[int], bool]) -> int:
+        """Return where the words end that are written in one with that at *place* and of which *belongs* is true."""
         end = place + 1
-        while end < self.end and self.units[end - 1].to == self.units[end].at and self.words[end].isascii():
+        while end < self.end and self.units[end - 1].to == self.units[end].at and belongs(end):
             end += 1
-        return self.typed(place, end) if self.words[place].isascii() else self.typed(place, place + 1)
+        return end
 
     def at(self, place: int) -> int:
         """Return the offset in the line of the word at *place*."""

@@ -10,6 +10,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from referee.games.cold_war.printed.cards import ECONOMIC, GROUPS, MEDIA, MILITARY, POLITICAL
 from referee.games.cold_war.printed.sides import other, title
 from referee.games.cold_war.rules.decisions import by_option, no
@@ -28,6 +30,8 @@ ROBBED = "steal-from-over-stability"
 class Strike(Power[Destroy], frozen=True, kw_only=True):
     """A Military group sends another group to the discard pile (3.8)."""
 
+    paragraph: ClassVar[str] = "3.8"
+
     def prompt(self, position: Position) -> Text:
         return say("destroy a group with {group}", group=self.group)
 
@@ -45,6 +49,8 @@ class Strike(Power[Destroy], frozen=True, kw_only=True):
 
 class Switch(Power[Turn], frozen=True, kw_only=True):
     """An Economic group turns a group of another faction to its other state (3.9)."""
+
+    paragraph: ClassVar[str] = "3.9"
 
     def prompt(self, position: Position) -> Text:
         return say("turn a group with {group}", group=self.group)
@@ -66,6 +72,8 @@ class Switch(Power[Turn], frozen=True, kw_only=True):
 
 class Sway(Power[Steal | Give], frozen=True, kw_only=True):
     """A Political group steals another group or gives one (3.10, 3.11)."""
+
+    paragraph: ClassVar[str] = "3.10"
 
     def prompt(self, position: Position) -> Text:
         return say("steal or give a group with {group}", group=self.group)
@@ -124,6 +132,7 @@ class LookAtTop(Power[Recruit | Discard | Leave], frozen=True, kw_only=True):
     """Media looked at the top card of the group deck: recruit it, discard it or leave it there (3.12)."""
 
     source: str = "3.12"
+    paragraph: ClassVar[str] = "3.12"
 
     def prompt(self, position: Position) -> Text:
         return say("look at the top card with {group}: recruit, discard or leave it", group=self.group)

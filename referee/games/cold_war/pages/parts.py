@@ -65,13 +65,14 @@ def groups_in_play(position: Position, sides: tuple[Side, ...] = SIDES) -> tuple
 def agents(position: Position) -> Table:
     """Return where the agents of both sides are."""
     rows: tuple[tuple[Cell, ...], ...] = tuple(
-        (title(side), _x(position, side), *_places(position, side)) for side in SIDES
+        (title(side), x_told(position, side), *_places(position, side)) for side in SIDES
     )
     columns = (say("side"), say("Agent X"), say("headquarters"), say("on leave"), say("terminated"))
     return Table(say("Agents"), columns, rows)
 
 
-def _x(position: Position, side: str) -> Cell:
+def x_told(position: Position, side: str) -> Cell:
+    """Return the Agent X of *side*, as far as he may be told."""
     agent = position.x(side)
     if agent == UNNAMED and position.returned[seat(side)]:
         return say("unnamed, not: {agents}", agents=position.returned[seat(side)])

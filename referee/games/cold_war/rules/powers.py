@@ -5,15 +5,16 @@ What the group of each faction does is laid on `POWERS` by `cards.groups`.
 
 from __future__ import annotations
 
-from typing import Any, Generic
+from typing import Any, ClassVar, Generic
 
 from referee.games.cold_war.printed.cards import GROUPS
 from referee.games.cold_war.printed.sides import title
 from referee.games.cold_war.rules.decisions import Decision, by_option, no
+from referee.games.cold_war.state.moves import Destroy, Give, Steal, Turn
 from referee.games.cold_war.state.options import option, rests
 from referee.games.cold_war.state.position import Position
 from referee.kernel.decision import M, Move
-from referee.kernel.ruling import Ruling
+from referee.kernel.ruling import NotOwed, Ruling
 from referee.kernel.text import Text, say
 
 FORCED = "forced-effect"
@@ -24,6 +25,13 @@ class Power(Decision[M], Generic[M], frozen=True, kw_only=True):
 
     source: str = option(FORCED)
     group: str
+    paragraph: ClassVar[str]  # What a group of the faction does.
+
+    def objections(self, position: Position, move: Move) -> tuple[Ruling, ...]:
+        """Return every reason against *move*: the faction's own paragraph where it is what another faction does."""
+        if isinstance(move, (Destroy, Turn, Steal, Give)) and move.side == self.side and not self.takes(move):
+            return (NotOwed(self.paragraph, super().owing(position)),)
+        return super().objections(position, move)
 
     def owing(self, position: Position) -> Text:
         owed = super().owing(position)

@@ -82,10 +82,11 @@ def turn_summary(position: Position) -> tuple[Text, ...]:
     """Return what was lost, attacked and played in this round."""
     if not position.events:
         return (say("this round: nothing lost and nothing attacked yet"),)
-    return (say("this round: {events}", events=tuple(_event(event) for event in position.events)),)
+    return (say("this round: {events}", events=tuple(event_told(event) for event in position.events)),)
 
 
-def _event(event: Event) -> Text:
+def event_told(event: Event) -> Text:
+    """Return what happened in words."""
     owner = title(event.owner)
     if event.what == "failed":
         return say("an attack of the {owner} on {cell} failed", owner=owner, cell=event.cell)

@@ -258,6 +258,11 @@ def there(piece: Piece | None, cell: str) -> Piece:
     return piece
 
 
+def called(piece: Piece) -> Text:
+    """Return how a card is called where its cell has been said: 'US Alder'."""
+    return say("{owner} {card}", owner=title(piece.owner), card=piece.card)
+
+
 def named(piece: Piece) -> Text:
     """Return how a card on the table is called: 'US Alder on c2'."""
     return say("{owner} {card} on {cell}", owner=title(piece.owner), card=piece.card, cell=piece.cell)

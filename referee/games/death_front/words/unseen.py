@@ -79,7 +79,7 @@ def _ask_for_description(look: Look, place: int) -> None:
         return
     if "card" not in _kinds_like(look, (lattice.words[place],)):
         line = "nobody has described '{name}' yet: add what stands on it, as in '= {example}'"
-        look.complain(place, say(line, name=lattice.typed(place, place + 1), example=UNIT))
+        look.complain(place, say(line, name=lattice.whole(place), example=UNIT))
 
 
 def _is_described(look: Look, place: int) -> bool:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from referee.games.twilight_struggle.printed.cards import CARDS
+from referee.games.twilight_struggle.printed.layout import layout, short
 from referee.games.twilight_struggle.printed.map import MAP, MEMBERS, REGIONS, SPACES, SUBREGIONS
 from referee.games.twilight_struggle.printed.sides import US, USSR, title
 from referee.games.twilight_struggle.state.position import Position
 from referee.kernel import Plain
 from referee.kernel.names import Lexicon
-from referee.kernel.pages.summary import Summary, Table
+from referee.kernel.pages.summary import Beside, Cell, Summary, Table
 from referee.kernel.printed.languages import find
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
 
+MAP_COLUMNS = (say("country"), say("battleground"), say("stability"), say("US"), say("USSR"))
 AREAS = (*REGIONS, *SUBREGIONS)
 
 
@@ -20,8 +22,10 @@ def board(position: Position, region: str = "") -> Summary:
     """Return the influence by region with control marked; of one *region* every country, else those with markers."""
     areas = (_area(region),) if region.strip() else REGIONS
     data = {area: {place: _held(position, place) for place in _places(position, area)} for area in areas}
-    part = _all_countries(position, areas[0]) if region.strip() else _overview(position)
-    return Summary(say("Board, US/USSR influence; * battleground, [ ] control"), (part,), {"board": data})
+    part = _all_countries(position, areas[0]) if region.strip() else _map(position)
+    return Summary(
+        say("Board: stability, US and USSR influence; * battleground, [ ] control"), (part,), {"board": data}
+    )
 
 
 def _area(typed: str) -> str:
@@ -49,22 +53,27 @@ def _held(position: Position, country: str) -> Plain:
     return {"us": us, "ussr": ussr, "control": position.control(country) or ""}
 
 
-def _overview(position: Position) -> Table:
-    rows = tuple((say("{region}", region=region), _occupied(position, region)) for region in REGIONS)
-    return Table(say(""), (say("region"), say("countries with influence")), rows)
+def _map(position: Position) -> Beside:
+    """Return the map: every region where it lies, the number of the side that controls a country in brackets."""
+    columns = layout().terminal.columns
+    return Beside(tuple(tuple(_region(position, area) for area in column) for column in columns))
 
 
-def _occupied(position: Position, region: str) -> Text:
-    held = ((place, _held(position, place)) for place in _places(position, region))
-    marked = (place for place, here in held if here["us"] or here["ussr"] or place in SPACES)
-    return say("{countries}", countries=tuple(_country(position, place) for place in marked))
+def _region(position: Position, area: str) -> Table:
+    """Return the countries of *area*; those of a sub-region stand there alone, and a country of two in the first."""
+    listed = [each for column in layout().terminal.columns for each in column]
+    parts = [each for each in listed if each in SUBREGIONS]
+    shown = parts[: parts.index(area)] if area in parts else parts
+    left_out = {name for each in shown for name in MEMBERS[each]}
+    rows = tuple(_placed(position, place) for place in _places(position, area) if place not in left_out)
+    return Table(say("{area}", area=area), MAP_COLUMNS, rows)
 
 
-def _country(position: Position, country: str) -> Text:
-    star = _star(position, country)
-    us, ussr, control = (_held(position, country)[key] for key in ("us", "ussr", "control"))
-    owner = say(" [{side}]", side=title(control)) if control else ""
-    return say("{country}{star} {us}/{ussr}{owner}", country=country, star=star, us=us, ussr=ussr, owner=owner)
+def _placed(position: Position, country: str) -> tuple[Cell, ...]:
+    held = _held(position, country)
+    numbers = (Text(f"[{held[side]}]") if held["control"] == side else int(held[side]) for side in (US, USSR))
+    stability = str(MAP[country].stability) if country in MAP else ""
+    return short(country), _star(position, country), stability, *numbers
 
 
 def _all_countries(position: Position, area: str) -> Table:

@@ -213,7 +213,7 @@ def _effects(position: Position) -> list[Text]:
     """Return a sentence for each end that effects in play have."""
     found = []
     for until, ends in ENDS.items():
-        if names := tuple(_effect(fact) for fact in position.facts if fact.until == until):
+        if names := tuple(effect_told(fact) for fact in position.facts if fact.until == until):
             found.append(say("In play until {ends}: {names}", ends=ends, names=names))
     return found or [say("In play: nothing")]
 
@@ -230,7 +230,8 @@ def _crises(position: Position) -> list[Text]:
     return [say("Crises: {dice}", dice=dice), *laid, *held]
 
 
-def _effect(fact: Fact) -> Text:
+def effect_told(fact: Fact) -> Text:
+    """Return a lasting effect in words: its card, and whom or what it is about."""
     if fact.detail == OWED:
         return say("{card} (the {side} has to play it)", card=fact.card, side=title(fact.side))
     if fact.detail:

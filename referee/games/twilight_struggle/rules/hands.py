@@ -89,8 +89,8 @@ class HandDiscard(Decision[Discard | Done], frozen=True, kw_only=True):
         found = tuple(self.no(reason)[0] for reason in (can_hold(position, self.owner(), move.card),) if reason)
         if self.least and card_value(position, self.owner(), move.card) < self.least:
             value = card_value(position, self.owner(), move.card)
-            worth = say("{card} is worth {value}, not {least}", card=move.card, value=value, least=self.least)
-            found += self.no(worth)
+            short = "{card} is worth {value}; a card of {least} or more is needed"
+            found += self.no(say(short, card=move.card, value=value, least=self.least))
         return found
 
     def accept(self, position: Position, move: Discard | Done) -> Position:

@@ -40,3 +40,14 @@ def as_seen(position: Position) -> Position:
 def _laid(position: Position) -> Headlines | Laying | None:
     top = position.stack[-1] if position.stack else None
     return top if isinstance(top, Headlines | Laying) else None
+
+
+def untold(position: Position) -> frozenset[str]:
+    """Return the cards in the hands that were shown: both sides know them, and nobody else needs to."""
+    return frozenset((*position.known[0], *position.known[1]))
+
+
+def without(position: Position, cards: frozenset[str]) -> Position:
+    """Return *position* where nobody knows that any of *cards* is in a hand."""
+    us, ussr = (tuple(card for card in hand if card not in cards) for hand in position.known)
+    return position.but(known=(us, ussr))

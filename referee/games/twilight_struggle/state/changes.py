@@ -61,9 +61,17 @@ def _china(position: Position) -> tuple[tuple[str, ...], ...]:
 
 def _cards(before: Position, after: Position) -> Iterator[Change]:
     """Yield every card that lies elsewhere; a card nobody has shown comes from, or goes to, where it is hidden."""
+    if _piles(before) == _piles(after):
+        return
     for card in CARDS:
         if card != CHINA:
             yield from changed("card", _place(before, card), _place(after, card), card=card)
+
+
+def _piles(position: Position) -> tuple[object, ...]:
+    """Return all that tells where a card is."""
+    piles = (position.discard, position.removed, position.front, position.known)
+    return (*piles, position.turn, position.zero, position.options)
 
 
 def went(before: Position, after: Position) -> Iterator[Text]:

@@ -155,7 +155,7 @@ USE = {
     "event first": (
         *("event first", "first event", "event next operations", "first event next operations", "event operations"),
         *("first event operations", "event before operations", "operations after event", "event first operations"),
-        *("event first next operations", "first event last operations"),
+        *("event first next operations", "first event last operations", "operations event first"),
     ),
     "event after": (
         *("event last", "event after", "last event", "operations next event", "first operations next event"),

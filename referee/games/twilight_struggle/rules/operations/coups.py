@@ -92,9 +92,8 @@ class CoupDie(Die[Roll], frozen=True, kw_only=True):
 
     def outlook(self, position: Position) -> Text:
         """Return what is added to the die of this coup, and what it does to DEFCON whatever falls."""
-        die = say(
-            "die {sum}", sum=Text(f"{int(coup_tally(position, self.by, self.card, self.value, self.country, None)):+d}")
-        )
+        sum_ = int(coup_tally(position, self.by, self.card, self.value, self.country, None))
+        die = say("die {sum:+d}", sum=sum_)
         after = degrade_for_coup(position, self.by, self.country).defcon
         if after == position.defcon:
             return die

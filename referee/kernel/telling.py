@@ -1,0 +1,99 @@
+"""What a game may tell of itself beyond the lines that are typed: how it is drawn, and what is told when it is over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Literal, Protocol
+
+from msgspec import Struct
+
+from referee.kernel.game import Game
+from referee.kernel.line import Reading
+from referee.kernel.pages.drawing import Drawing, Faces
+from referee.kernel.pages.summary import Table
+from referee.kernel.text import Text
+
+
+class Moment(Struct, frozen=True):
+    """A line that stands: its *number* in the record, what became of it, and the position *after* it.
+
+    What the players agreed on (a correction, an end) makes no step: its reading has none.
+    """
+
+    number: int
+    reading: Reading
+    after: Any
+
+
+class Series(Struct, frozen=True):
+    """The values of one thing at each point of a plot, None where there is none; *of* is the place of its side.
+
+    What belongs to no side is of 2.
+    """
+
+    name: Text | str
+    values: tuple[int | None, ...]
+    of: Literal[0, 1, 2] = 2
+
+
+class Plot(Struct, frozen=True):
+    """Values over the *points* of a game, its turns or rounds, which are counted in *unit*."""
+
+    title: Text
+    unit: Text
+    points: tuple[int | str, ...]
+    series: tuple[Series, ...]
+
+
+def positions(first: Any, moments: tuple[Moment, ...]) -> Iterator[Any]:
+    """Yield every position of a game in order, those in the middle of a move among them."""
+    yield first
+    for moment in moments:
+        for step in moment.reading.steps:
+            yield from (position for _, position in step.stages)
+            yield step.after
+        yield moment.after
+
+
+def ledger(first: Any, moments: tuple[Moment, ...]) -> Iterator[tuple[Any, Any]]:
+    """Yield every line that the ledger of a position has ever had, each with the position that first had it."""
+    known: tuple[Any, ...] = first.ledger
+    for position in positions(first, moments):
+        now = position.ledger
+        if now is not known:
+            yield from ((position, line) for line in (now[len(known) :] if now[: len(known)] == known else now))
+            known = now
+
+
+class HasDrawing(Game, Protocol):
+    """A game that says how its board is drawn; of another one the board page is drawn as it is printed."""
+
+    def drawing(self, position: Any) -> Drawing:
+        """Return what is drawn whatever lies there, of the game that *position* is of."""
+
+    def drawn(self, position: Any) -> Faces:
+        """Return what lies on the drawing in *position*, as everybody sees it."""
+
+
+class HasAfterwards(Game, Protocol):
+    """A game of which plots and tables can be told when it is over."""
+
+    def afterwards(self, first: Any, moments: tuple[Moment, ...]) -> tuple[Plot | Table, ...]:
+        """Return how the game from *first* on went: its tracks by turn, its points by source."""
+
+
+class HasHands(Game, Protocol):
+    """A game in which the players come to know cards that stay in a hand: a page for everybody does not name these."""
+
+    def untold(self, position: Any) -> frozenset[str]:
+        """Return the cards that both sides know to be in a hand."""
+
+    def without(self, position: Any, cards: frozenset[str]) -> Any:
+        """Return *position* where nobody knows that any of *cards* is in a hand."""
+
+
+class HasSheet(Game, Protocol):
+    """A game that has papers for the table."""
+
+    def sheet(self) -> tuple[Table, ...]:
+        """Return the papers, those to be filled in with empty cells."""

@@ -1,0 +1,90 @@
+"""Plots as SVG: where the axes, the lines and their points come to lie."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from referee.kernel.telling import Plot, Series
+from referee.report.drawn import said
+
+WIDTH, HEIGHT, LEFT, RIGHT, TOP, FOOT = 640, 240, 44, 16, 14, 34
+TICKS = 6
+APART = (1, 2, 5, 10, 20, 50, 100, 1000, 10**6)
+
+
+class Tick(Struct, frozen=True):
+    """A mark on an axis: how far along it lies, and what is written there."""
+
+    at: float
+    text: str
+
+
+class Curve(Struct, frozen=True):
+    """A series as it is drawn: its parts, each the corners of a line, and its points with their values."""
+
+    name: str
+    of: int
+    parts: tuple[str, ...]
+    points: tuple[tuple[float, float, int], ...]
+
+
+class Plotted(Struct, frozen=True):
+    """A plot as it is drawn, and the same as the rows of a table."""
+
+    title: str
+    unit: str
+    across: tuple[Tick, ...]
+    up: tuple[Tick, ...]
+    zero: float
+    curves: tuple[Curve, ...]
+    rows: tuple[tuple[str, ...], ...]
+    width: int = WIDTH
+    height: int = HEIGHT
+
+
+def plotted(plot: Plot) -> Plotted:
+    """Return where everything of *plot* comes to lie."""
+    values = [value for series in plot.series for value in series.values if value is not None]
+    least, most = min([0, *values]), max([1, *values])
+    apart = next(n for n in APART if (most - least) <= n * TICKS)
+    low, high = least // apart * apart, -(-most // apart) * apart
+    across = tuple(Tick(_x(place, len(plot.points)), str(point)) for place, point in enumerate(plot.points))
+    return Plotted(
+        title=str(plot.title),
+        unit=str(plot.unit),
+        across=across,
+        up=tuple(Tick(_y(value, low, high), str(value)) for value in range(low, high + 1, apart)),
+        zero=_y(0, low, high),
+        curves=tuple(_curve(series, low, high) for series in plot.series),
+        rows=tuple(_rows(plot)),
+    )
+
+
+def _x(place: int, count: int) -> float:
+    return round(LEFT + (WIDTH - LEFT - RIGHT) * (place + 0.5) / count, 1)
+
+
+def _y(value: int, low: int, high: int) -> float:
+    return round(TOP + (HEIGHT - TOP - FOOT) * (high - value) / (high - low), 1)
+
+
+def _curve(series: Series, low: int, high: int) -> Curve:
+    count = len(series.values)
+    points = [None if v is None else (_x(n, count), _y(v, low, high), v) for n, v in enumerate(series.values)]
+    parts: list[list[str]] = [[]]
+    for point in points:
+        if point is None:
+            parts.append([])
+        else:
+            parts[-1].append(f"{point[0]},{point[1]}")
+    drawn = tuple(point for point in points if point)
+    return Curve(said(series.name), series.of, tuple(" ".join(part) for part in parts if part), drawn)
+
+
+def _rows(plot: Plot) -> Iterator[tuple[str, ...]]:
+    yield (str(plot.unit), *(said(series.name) for series in plot.series))
+    for place, point in enumerate(plot.points):
+        values = (series.values[place] for series in plot.series)
+        yield (str(point), *("-" if value is None else str(value) for value in values))

@@ -1,0 +1,138 @@
+"""A game as text: what is written is a file for `move -`, and comes in again as it was."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from kits.evenings import GAMES, evening, played
+from typer.testing import CliRunner, Result
+
+from referee.cli.app import app
+from referee.kernel.file.sealed import seal
+from referee.kernel.record import Ended
+from referee.kernel.seal import digest
+from referee.store import entering, typed
+from referee.store.file.disk import StoreError
+from referee.store.sitting import Sitting, shelved
+from referee.store.sitting import save as saved
+
+SHARED = Path(__file__).parents[2].parent / "shared" / "playdek_logs"
+OPENING = ("setup ussr poland 4, e germany 1, yugoslavia 1", "setup us w germany 4, italy 3")
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("REFEREE_HOME", str(tmp_path / "home"))
+    monkeypatch.delenv("REFEREE_LANG", raising=False)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def run(*words: str, stdin: str = "") -> Result:
+    return CliRunner().invoke(app, words, input=stdin, prog_name="referee")
+
+
+def round_trip(sitting: Sitting) -> str:
+    """The text of a game, which has come in again and leads to the same position."""
+    text = typed.written(sitting)
+    again = typed.bring_in(Path("again.txt"), text, "again")
+    assert digest(again.game, again.position) == digest(sitting.game, sitting.position)
+    assert [line.moves for line in again.standing] == [line.moves for line in sitting.standing]
+    assert typed.written(again).splitlines()[2:] == text.splitlines()[2:]
+    return text
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_whole_game_comes_in_again_as_it_was(name: str) -> None:
+    text = round_trip(evening(name))
+    assert text.startswith("# referee lines 1\n#! new ")
+    assert not [line for line in text.splitlines()[2:] if line.startswith("#")]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("log", sorted(SHARED.glob("*.txt")), ids=lambda log: log.stem)
+def test_a_log_comes_in_again_as_it_was(log: Path) -> None:
+    run("import", "playdek", str(log), "--name", "log")
+    assert run("export", "log.txt", "--game", "log").exit_code == 0
+    assert run("import", "log.txt", "--name", "again").exit_code == 0
+    first, again = (json.loads(run("status", "--game", name, "--json").stdout) for name in ("log", "again"))
+    assert first == again
+
+
+def test_lines_are_a_file_for_move() -> None:
+    assert run("new", "twilight-struggle", "one").exit_code == 0
+    assert run("move", "-", stdin="\n".join(OPENING)).exit_code == 0
+    text = run("export", "--lines").stdout
+    assert text.splitlines()[2:] == [*OPENING]
+    assert run("new", "twilight-struggle", "two").exit_code == 0
+    assert run("move", "-", "--game", "two", stdin=text).exit_code == 0
+    shown = [run("position", "show", "--game", name).stdout for name in ("one", "two")]
+    assert shown[0] == shown[1] != ""
+
+
+def test_what_was_forced_agreed_and_put_right_comes_in_again() -> None:
+    sitting = played("twilight-struggle", (*OPENING, "headline us asia scoring", "headline ussr middle east scoring"))
+    sitting, _ = entering.force(sitting, "ussr nato coup poland 3")
+    sitting = entering.adjust(sitting, {"defcon": 3}, "the cat # was here")
+    sitting = entering.end(sitting, Ended(how="resign", side="us"))
+    text = round_trip(sitting)
+    assert [line.split()[1] for line in text.splitlines() if line.startswith("#! ")] == ["new", *["entry"] * 3]
+    done = run("move", "-", stdin=text)
+    assert done.exit_code != 0  # There is no game yet.
+    run("new", "twilight-struggle")
+    done = run("move", "-", stdin=text)
+    assert "line 7: this is entered by: referee import FILE" in done.stderr
+
+
+def test_what_lies_face_down_is_sealed() -> None:
+    sitting = played("twilight-struggle", (*OPENING, "headline us marshall plan"))
+    text = round_trip(sitting)
+    assert "marshall" not in text.casefold()
+    assert text.splitlines()[-1].startswith("#! sealed ")
+
+
+def test_settings_come_in_again() -> None:
+    assert run("new", "twilight-struggle", "bid", "--bid", "us=2", "--option", "cia-reveal=turn").exit_code == 0
+    run("export", "bid.txt")
+    assert run("import", "bid.txt", "--name", "again").exit_code == 0
+    assert run("position", "show", "--game", "bid").stdout == run("position", "show", "--game", "again").stdout
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("# referee lines 2\n", "x.txt, line 1: this version reads '# referee lines 1'"),
+        ("# referee lines 1\n#! new {}\n", "x.txt, line 2: "),
+        ("# referee lines 1\n#! new []\n", "x.txt, line 2: "),
+        ("# referee lines 1\nhello\n", "x.txt, line 2: "),
+        ('# referee lines 1\n#! new {"game": "poker"}\n', "x.txt, line 2: there is no game poker"),
+        ('# referee lines 1\n#! new {"game": "cold-war"}\n\ntoken cia\n', "x.txt, line 4: refused: "),
+        ('# referee lines 1\n#! new {"game": "cold-war"}\nblah\n', "x.txt, line 3: "),
+        ('# referee lines 1\n#! new {"game": "cold-war"}\n#! sing\n', "x.txt, line 3: nothing is entered by 'sing'"),
+        ('# referee lines 1\n#! new {"game": "cold-war"}\n#! entry {\n', "x.txt, line 3: "),
+        ('# referee lines 1\n#! new {"game": "cold-war"}\n#! sealed 00\n', "x.txt, line 3: "),
+        (f'# referee lines 1\n#! new {{"game": "cold-war"}}\n#! sealed {seal({"entry": "x"})}\n', "x.txt, line 3: "),
+    ],
+)
+def test_what_is_wrong_with_a_text_is_told_by_its_line(text: str, why: str) -> None:
+    with pytest.raises(StoreError) as error:
+        typed.bring_in(Path("x.txt"), text, None)
+    assert str(error.value).startswith(why)
+    assert "\n" not in str(error.value)
+
+
+def test_a_wrong_text_is_told_in_one_line_by_the_command(home: Path) -> None:
+    (home / "x.txt").write_text('# referee lines 1\n#! new {"game": "cold-war"}\ntoken cia\n')
+    done = run("import", "x.txt")
+    assert (done.exit_code, done.stderr.count("\n")) == (3, 1)
+    assert run("list", "--json").stdout.count("cold-war") == 0
+
+
+def test_a_game_on_the_shelf_is_exported_as_it_lies_there() -> None:
+    saved(shelved(evening("death-front"), "friday"))
+    assert run("export", "friday.txt").stdout == "friday.txt holds the record\n"
+    assert run("import", "friday.txt", "--name", "again").exit_code == 0
+    first, again = (run("status", "--game", name).stdout.rpartition("record: ")[0] for name in ("friday", "again"))
+    assert first == again != ""
