@@ -13,6 +13,7 @@ from referee.kernel.text import speak_of
 from referee.report.language import speak_in
 from referee.store import games, refused, sitting
 from referee.store.file.disk import StoreError
+from referee.store.file.storage import marked
 from referee.table.effects import Effect, Ran, Remember, Reread, Run, Save, Steps, Throw
 from referee.table.session import Session, stamp
 
@@ -59,10 +60,11 @@ class Desk:
 
     def _reread(self, name: str | None) -> sitting.Sitting:
         """Return the game as its file says; it is replayed only where another terminal wrote."""
-        file = games.load(name)
         last = self._last
-        if last is None or stamp(file.name, file.entries) != stamp(last.name, last.entries):
-            last = sitting.seated(sitting.of_file(file))
+        if last is None or last.name != name or not _is_unwritten(last):
+            file = games.load(name)
+            if last is None or stamp(file.name, file.entries) != stamp(last.name, last.entries):
+                last = sitting.seated(sitting.of_file(file))
         self._last = last
         speak_of(last.game.name)
         return last
@@ -73,6 +75,11 @@ class Desk:
         if self._last:
             speak_of(self._last.game.name)
         return ran
+
+
+def _is_unwritten(last: sitting.Sitting) -> bool:
+    """True where nobody has written to the game's file since it was read or written here."""
+    return last.tail is not None and marked(last.tail.path) == last.tail.mark
 
 
 # -- half a line -----------------------------------------------------------------------------------------------------

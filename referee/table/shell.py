@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from sys import setswitchinterval
 from threading import Condition, Lock, Thread
-from typing import Any
 
 from prompt_toolkit import PromptSession
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
@@ -48,7 +47,7 @@ class Typist(Thread):
         super().__init__(daemon=True, name="typist")
         self._told, self._keeps, self._wanted, self._news = told, keeps, "", Condition()
         self._session: Session | None = None
-        self._keeping = Lock()
+        self._working = Lock()
         self._kept: str | None = None
         self._known: dict[str, Typing] = {}
         self.latest = Typing()
@@ -61,9 +60,12 @@ class Typist(Thread):
             self._news.notify_all()
 
     def rest(self) -> None:
-        """Nothing is typed, and nothing is kept of what was."""
-        with self._keeping, self._news:
+        """Nothing is typed, nothing is kept of what was, and nothing is worked out beside what is done now."""
+        with self._news:
             self._session = None
+            self._news.notify_all()
+        with self._working:
+            return
 
     def type(self, text: str) -> None:
         """*text* stands in the editor."""
@@ -78,7 +80,7 @@ class Typist(Thread):
     def waits(self, text: str) -> Typing:
         """Return what is said of *text*, or of what stands in the editor instead by then."""
         with self._news:
-            self._news.wait_for(lambda: text in self._known or self._wanted != text, timeout=5)
+            self._news.wait_for(lambda: text in self._known or self._wanted != text or self._session is None)
             return self._known.get(text) or self.latest
 
     def run(self) -> None:
@@ -86,20 +88,18 @@ class Typist(Thread):
         while True:
             with self._news:
                 self._news.wait_for(self._has_news)
+            with self._working:
                 session, text = self._session, self._wanted
-            assert session is not None
-            with self._keeping:
-                if session is self._session:
+                if session is not None:
                     self._keeps(text)
                     self._kept = text
-            if text not in self._known:
-                self._learn(session, text)
+                    self._learn(session, text)
 
     def _has_news(self) -> bool:
         return self._session is not None and (self._wanted != self._kept or self._wanted not in self._known)
 
     def _learn(self, session: Session, text: str) -> None:
-        found = self._found(session, text)
+        found = self._known.get(text) or self._found(session, text)
         with self._news:
             if session is self._session:
                 self._known[text] = self.latest = found
@@ -172,7 +172,7 @@ class Shell:
     def __init__(self, tables: desk.Desk, session: Session) -> None:
         self._desk, self.session, self._shows = tables, session, False
         self._typist = Typist(self._redraw, self._keep)
-        self._written, self._notice = 0, ""
+        self._written, self._notice, self._settles = 0, "", False
         self._drawn: tuple[Session | None, int, str] = (None, 0, "")
         self._prompt: PromptSession[str] = PromptSession(
             history=Kept(self._typed(), self._may_come_back),
@@ -205,7 +205,7 @@ class Shell:
         """The evening goes on until somebody leaves it; half a line is then kept beside the game."""
         setswitchinterval(SWITCH)  # A key is not to wait for what is worked out beside it.
         self._typist.start()
-        with _closed(self._prompt):
+        with handled({"SIGHUP": self._closed, "SIGTERM": self._closed, "SIGINT": self._interrupted}):
             while not self.session.done:
                 self._show()
                 self._enter(self._read())
@@ -250,6 +250,7 @@ class Shell:
     def _enter(self, line: str | None) -> None:
         """The session after *line*: an interruption meanwhile loses neither what was accepted nor the line."""
         self._typist.rest()
+        self._settles = True
         try:
             if line is None:
                 self.session = pressed(self.session, self._prompt.default_buffer.text)
@@ -257,7 +258,21 @@ class Shell:
                 self.session = self._desk.settle(entered(self.session, line))
         except KeyboardInterrupt:
             self.session = self.session.saying(str(say("interrupted"))).giving_back(line or "")
+        finally:
+            self._settles = False
         self._keep(self.session.draft)
+
+    def _closed(self, number: int, frame: object) -> None:
+        """A terminal that is closed ends the evening as Ctrl-D does."""
+        app = self._prompt.app
+        if not app.is_running or app.loop is None:
+            raise SystemExit(0)
+        app.loop.call_soon_threadsafe(lambda: app.is_done or app.exit(exception=EOFError()))
+
+    def _interrupted(self, number: int, frame: object) -> None:
+        """Ctrl-C stops what a line has begun; between two lines there is nothing to be stopped."""
+        if self._settles:
+            raise KeyboardInterrupt
 
     # -- while a line is typed -----------------------------------------------------------------------------------
 
@@ -325,21 +340,10 @@ def _wide(row: str) -> int:
 
 
 @contextmanager
-def _closed(prompt: PromptSession[str]) -> Iterator[None]:
-    """While this lasts a terminal that is closed ends the evening as Ctrl-D does."""
-    names = [name for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name)]
-    before: dict[int, Any] = {}
-
-    def leave(number: int, frame: object) -> None:
-        app = prompt.app
-        if app.is_running and app.loop is not None:
-            app.loop.call_soon_threadsafe(lambda: app.is_done or app.exit(exception=EOFError()))
-        else:
-            raise SystemExit(0)
-
-    for name in names:
-        number = getattr(signal, name)
-        before[number] = signal.signal(number, leave)
+def handled(handlers: dict[str, Callable[[int, object], None]]) -> Iterator[None]:
+    """While this lasts the signals of these names, as far as the platform has them, are handled so."""
+    numbers = {getattr(signal, name): handler for name, handler in handlers.items() if hasattr(signal, name)}
+    before = {number: signal.signal(number, handler) for number, handler in numbers.items()}
     try:
         yield
     finally:

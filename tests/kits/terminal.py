@@ -5,6 +5,7 @@ from __future__ import annotations
 import fcntl
 import os
 import pty
+import re
 import select
 import signal
 import struct
@@ -29,7 +30,6 @@ KEYS = {
     "ctrl-c": "\x03",
     "ctrl-d": "\x04",
     "ctrl-u": "\x15",
-    "ctrl-l": "\x0c",
     "ctrl-t": "\x14",
 }
 # What would change what the program shows.
@@ -131,6 +131,12 @@ class Terminal:
         self.said += data
         self._stream.feed(data)
         return bool(data)
+
+    def trouble(self) -> str:
+        """Return the traceback that was written, or ''."""
+        text = re.sub(r"\x1b\[[^a-zA-Z]*[a-zA-Z]", "", self.said.decode(errors="replace"))
+        found = re.search(r"(Traceback|Exception in|Unhandled)", text)
+        return text[found.start() :][:3000] if found else ""
 
     def close(self) -> None:
         """The terminal is gone, and the program with it."""

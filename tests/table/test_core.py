@@ -6,6 +6,7 @@ import pytest
 from kits.evening import Evening
 
 from referee.kernel.record import Note
+from referee.kernel.seal import digest
 from referee.store import entering
 from referee.table.core import offered, pressed
 from referee.table.effects import Remember, Save
@@ -200,8 +201,6 @@ def test_the_mark_of_a_moment_is_the_same_at_two_tables() -> None:
     marks = set()
     for line in ("ussr socialist governments coup iran 4", "ussr socialist governments ops, coup iran, 4"):
         evening = ts(line)
-        from referee.kernel.seal import digest
-
         marks.add(digest(evening.kept.game, evening.kept.position))
     assert len(marks) == 1
 
