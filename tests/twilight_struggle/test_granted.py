@@ -254,6 +254,14 @@ def test_after_a_move_that_ended_the_game_its_die_does_no_harm_and_nothing_else_
         assert answered(position, f"us fidel coup cameroon {more}") == "refused: the game is over"
 
 
+def test_what_is_refused_is_what_was_typed_and_no_other_use_of_the_card_that_would_end_the_game() -> None:
+    """At DEFCON 2 the event of Duck and Cover would lose the game (8.1.3); its operations were said."""
+    position = action_round(US, defcon=2)
+    assert answered(position, "us duck and cover operations, coup iran 4") == (
+        "refused: Middle East is closed to coups and realignment at DEFCON 2"
+    )
+
+
 def test_an_operation_after_a_card_that_ended_the_game_is_refused() -> None:
     """We Will Bury You gives the USSR its last 3 VP as the US plays another card."""
     buried = action_round(US, None, vp=-18, facts=(Fact("We Will Bury You", USSR, "game"),))

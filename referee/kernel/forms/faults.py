@@ -10,7 +10,7 @@ from referee.kernel.forms.lattice import FILLER, Lattice
 from referee.kernel.forms.look import State
 from referee.kernel.forms.refusing import likeliest
 from referee.kernel.forms.search import Refused, Search
-from referee.kernel.forms.vocabulary import BEGUN
+from referee.kernel.forms.vocabulary import BEGUN, SHORTEST_NAME
 from referee.kernel.ruling import NotationError
 from referee.kernel.text import Text, say
 
@@ -131,7 +131,7 @@ def _nearest(search: Search, position: Any, place: int, language: str) -> str:
     for at in reversed(dropped):
         lattice = lattice.without(at, at + 1)
     again = Search(search.grammar, search.judge, search.advance, lattice).run(position)
-    cheapest = [moves for moves, end in again.ends.items() if end.cost == again.cheapest]
+    cheapest = [moves for moves, end in again.ends.items() if end.cost == again.cheapest and end.place == lattice.end]
     return search.grammar.writer.line(cheapest[0], language) if len(cheapest) == 1 else ""
 
 
@@ -141,10 +141,24 @@ def _expected(search: Search) -> Text | None:
     if last.named and last.place == search.lattice.end:
         return say("say what the {side} does", side=search.grammar.title(last.side))
     end, lattice = search.lattice.end, search.lattice
+    if lattice.end and (half := _half_a_name(search)):
+        return half
     if expected := _hanging(search, end, lattice.hanging):
         return expected
     expected, owed = _hanging(search, end, lattice.hanging_outside), _owed(search)
     return say("{expected}; {owed}", expected=expected, owed=owed) if expected and owed else expected
+
+
+def _half_a_name(search: Search) -> Text | None:
+    """Return the question which name the last word begins, where it was read over and a name is expected: 'in'."""
+    lattice, last = search.lattice, search.lattice.end - 1
+    hanging = {name for name in lattice.hanging if lattice.reached == lattice.end}
+    if FILLER not in lattice.items(last) or len(lattice.words[last]) < SHORTEST_NAME:
+        return None
+    begun = lattice.vocabulary.beginning(lattice.words[last])
+    names = tuple(dict.fromkeys(value for _, kind, value in begun if kind in hanging & lattice.vocabulary.names))
+    typed = lattice.typed(last, lattice.end)
+    return say("'{typed}' may be {names}: type more of it", typed=typed, names=names) if names else None
 
 
 def _hanging(search: Search, place: int, hanging: Mapping[str, int]) -> Text | None:

@@ -10,7 +10,7 @@ from referee.kernel.forms.grammar import Grammar
 from referee.kernel.forms.lattice import Lattice
 from referee.kernel.forms.look import State
 from referee.kernel.forms.search import Advance, Judge, Refused, Search
-from referee.kernel.forms.vocabulary import BEGUN
+from referee.kernel.forms.vocabulary import BEGUN, PENALTY
 from referee.kernel.game import Heard
 from referee.kernel.ruling import NotationError
 from referee.kernel.text import say
@@ -31,17 +31,31 @@ def read(grammar: Grammar, judge: Judge, advance: Advance, position: Any, line: 
     if not search.ends and lattice.end < _LONG:
         search = Search(grammar, judge, advance, lattice.with_beginnings()).run(position)
     if search.ends:
-        return _one([search], language)
+        return _likelier_refusal(search) or _one([search], language)
     if lattice.end < _LONG and (found := _otherwise(search, position, language)):
         return found
     from referee.kernel.forms.faults import refusal
 
-    return _stopped(search, refusal(search, position, language))
+    return _refused(search, refusal(search, position, language))
 
 
-def _stopped(search: Search, refused: Refused) -> Heard:
+def _refused(search: Search, refused: Refused) -> Heard:
     rest = search.lattice.line[search.lattice.at(refused.place) :]
     return Heard(refused.moves, refused.state.implied, rest=rest)
+
+
+def _likelier_refusal(search: Search) -> Heard | None:
+    """Return what the rules refuse where, read otherwise, the game would be over with much of the line to come."""
+    lattice = search.lattice
+    cheapest = [end for end in search.ends.values() if end.cost == search.cheapest]
+    if any(not end.position.over or lattice.end in lattice.stops(end.place, end.holes) for end in cheapest):
+        return None
+    from referee.kernel.forms.refusing import likeliest
+
+    refused = likeliest(search)
+    if refused is None or not refused.asked or refused.cost >= PENALTY:
+        return None
+    return _refused(search, refused) if refused.place > max(end.place for end in cheapest) else None
 
 
 def _otherwise(search: Search, position: Any, language: str) -> Heard | None:
@@ -72,8 +86,4 @@ def _one(searches: Iterable[Search], language: str) -> Heard:
         if short := too_short(search, end):
             raise short
     unplayed = end.place < search.lattice.end and end.position.over is not None
-    if unplayed and end.guessed:
-        from referee.kernel.forms.faults import refusal
-
-        return _stopped(search, refusal(search, search.seen[0].position, language))
     return Heard(end.moves, end.implied, search.lattice.corrected, unplayed)

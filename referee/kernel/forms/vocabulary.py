@@ -13,7 +13,7 @@ _FIRST = re.compile(r"(?:^|;)[^a-z0-9=#;]*([a-z]+|[0-9]+|[=#])")
 # What it costs to read a word in full, which counts the cuts of a line, and what outweighs any number of cuts.
 FULL, PENALTY = 1, 10_000
 BEGUN = 20 * PENALTY
-_SHORTEST_NAME, _SHORTEST_WORD, _SHORTEST_STEM = 2, 3, 3
+SHORTEST_NAME, _SHORTEST_WORD, _SHORTEST_STEM = 2, 3, 3
 _SHORTEST_MISTYPED, _LONG, _LONGEST_MISTYPED = 4, 6, 30
 NEVER_BEGUN = frozenset({"filler", "number", "side"})
 NEVER_MEANT = frozenset({"filler", "correction"})
@@ -130,6 +130,10 @@ class Vocabulary:
         elif then:
             yield from self._by_letters(word).get(then[0][0], ())
 
+    def beginning(self, word: str) -> list[Entry]:
+        """Return what is said whose first word *word* begins."""
+        return [entry for key in self._keys(word) for entry in self.entries(key)]
+
     def _by_letters(self, letter: str) -> dict[str, list[Entry]]:
         """Return what is said in several words, the first with *letter*, by the letter of the second."""
         if (found := self._lettered.get(letter)) is None:
@@ -148,7 +152,7 @@ class Vocabulary:
 
     def _enough(self, spoken: tuple[str, ...], kind: str, typed: tuple[str, ...]) -> bool:
         """True when *typed* is a beginning long enough to tell *spoken* by."""
-        least = _SHORTEST_NAME if kind in self.names else _SHORTEST_WORD
+        least = SHORTEST_NAME if kind in self.names else _SHORTEST_WORD
         return kind not in NEVER_BEGUN and typed != spoken and len("".join(typed)) >= least
 
     def is_begun(self, typed: tuple[str, ...]) -> bool:
