@@ -15,11 +15,14 @@ PLAYED = ("cold-war", "death-front", "twilight-struggle")
 
 
 def faults(of: Game, moment: Moment, language: str, chance: Random, looked: int) -> list[str]:
-    """Return what is wrong with the suggestions at *moment*; of those for each half line *looked* are read."""
-    found = list[str]()
+    """Return what is wrong with the suggestions at *moment*; of those for each half line *looked* are read.
+
+    What may be said at any time is no answer to what is pending, and is not offered.
+    """
+    found, aside = list[str](), moment.move not in of.options(moment.position)
     for position, half, moves in moment.halves(of, language, chance):
         offered = of.suggest(position, half, language)
-        if moves not in [one.moves for one in offered]:
+        if not aside and moves not in [one.moves for one in offered]:
             found.append(f"{half!r} is not offered {[of.write(move, language) for move in moves]}")
         for one in chance.sample(offered, min(looked, len(offered))):
             line = half[: one.start] + one.insert

@@ -101,6 +101,10 @@ class Lattice:
         self.vocabulary.learn_all()
         return Lattice(self.line, self.vocabulary, self.units, self.corrected)
 
+    def in_full(self) -> Lattice:
+        """Return the line with names and keywords in full only."""
+        return Lattice(self.line, self.vocabulary, self.units, self.corrected, begun=False)
+
     def without(self, start: int, end: int) -> Lattice:
         """Return the line without its words from *start* up to *end*."""
         units = self.units[:start] + self.units[end:]

@@ -16,7 +16,7 @@ from referee.kernel.ruling import NotationError
 from referee.kernel.text import say
 
 # A line of more words is taken as it stands.
-_LONG = 200
+LONG = 200
 
 
 def read(grammar: Grammar, judge: Judge, advance: Advance, position: Any, line: str, language: str = "en") -> Heard:
@@ -28,11 +28,11 @@ def read(grammar: Grammar, judge: Judge, advance: Advance, position: Any, line: 
     if not lattice.units:
         raise NotationError(say("nothing was typed"))
     search = Search(grammar, judge, advance, lattice).run(position)
-    if not search.ends and lattice.end < _LONG:
+    if not search.ends and lattice.end < LONG:
         search = Search(grammar, judge, advance, lattice.with_beginnings()).run(position)
     if search.ends:
         return _likelier_refusal(search) or _one([search], language)
-    if lattice.end < _LONG and (found := _otherwise(search, position, language)):
+    if lattice.end < LONG and (found := _otherwise(search, position, language)):
         return found
     from referee.kernel.forms.faults import refusal
 

@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from referee.kernel.decision import Move
+from referee.kernel.decision import TABLE, Move
 from referee.kernel.forms.faults import too_short
 from referee.kernel.forms.fold import is_han
 from referee.kernel.forms.grammar import Grammar
@@ -18,7 +18,7 @@ from referee.kernel.forms.halves import Half, Offer, is_whole
 from referee.kernel.forms.lattice import Lattice
 from referee.kernel.forms.legal import Legal, Rules
 from referee.kernel.forms.look import State
-from referee.kernel.forms.read import read
+from referee.kernel.forms.read import LONG, read
 from referee.kernel.forms.search import BOTH, GRANTED, Search
 from referee.kernel.forms.vocabulary import BEGUN
 from referee.kernel.ruling import NotationError
@@ -59,7 +59,9 @@ class Suggestion(Struct, frozen=True):
 
 def suggest(grammar: Grammar, rules: Rules, position: Any, text: str, language: str = "en") -> list[Suggestion]:
     """Return how *text* may go on in *position*, the likeliest first; every line so completed is accepted."""
-    search = Search(grammar, rules.judge, rules.advance, Lattice(text, grammar.vocabulary_at(position))).run(position)
+    lattice = Lattice(text, grammar.vocabulary_at(position))
+    lattice = lattice if lattice.end < LONG else lattice.in_full()
+    search = Search(grammar, rules.judge, rules.advance, lattice).run(position)
     legal, found, lines = Legal(grammar, rules, language), set[tuple[Move, ...]](), dict[str, list[_Found]]()
     most = float("inf")
     for state, offer in _offers(search, legal, is_whole(search, text)):
@@ -114,7 +116,7 @@ def _borne_out(search: Search, legal: Legal, position: Any, found: list[_Found])
     for each in found:
         guess: tuple[Move, ...] | None = each.state.moves
         move = each.offer.move
-        if id(each.state) in doubtful or each.state.cost + each.offer.cost >= BEGUN:
+        if id(each.state) in doubtful or _is_unlikely(each):
             key = (guess, each.offer.times, each.offer.at, move if rivals[move] > 1 else type(move))
             if key not in told:
                 told[key] = _read_before(search, position, each)
@@ -123,6 +125,13 @@ def _borne_out(search: Search, legal: Legal, position: Any, found: list[_Found])
             yield each
         elif guess is not None:
             yield _instead(search, position, each, guess)
+
+
+def _is_unlikely(found: _Found) -> bool:
+    """True where a beginning had to be taken for the word, or somebody else goes on than who was named last."""
+    state, move = found.state, found.offer.move
+    other = state.side and move.side not in (state.side, TABLE) and not found.offer.sided
+    return state.cost + found.offer.cost >= BEGUN or bool(other)
 
 
 def _read_before(search: Search, position: Any, found: _Found) -> tuple[Move, ...] | None:
@@ -164,9 +173,9 @@ def _likely(search: Search) -> list[State]:
 
 def _doubtful(search: Search) -> dict[int, State]:
     """Return the states whose words, so far, may as well mean something else, by identity."""
-    meant: dict[tuple[int, int], list[State]] = {}
+    meant: dict[int, list[State]] = {}
     for state in search.seen:
-        meant.setdefault((state.place, state.cost), []).append(state)
+        meant.setdefault(state.place, []).append(state)
     double = (states for states in meant.values() if len({state.moves for state in states}) > 1)
     doubtful = [*(state for states in double for state in states), *(state for state in search.seen if state.open)]
     return {id(state): state for state in doubtful if state.position.pending}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import product
+from itertools import islice, product
 from typing import Any
 
 from msgspec import Struct
@@ -16,7 +16,8 @@ from referee.kernel.forms.declared import Filling
 from referee.kernel.forms.look import Look
 
 Values = Mapping[str, Any]
-MOST_TOGETHER = 15
+# Cards in one attack; and ways of taking a list apart, of which nobody means a later one.
+MOST_TOGETHER, _MOST_LISTS = 15, 64
 
 
 class Spot(Struct, frozen=True):
@@ -118,17 +119,18 @@ def _what(look: Look, place: int) -> Iterator[tuple[dict[str, str], int, int]]:
 
 def spots(look: Look, place: int, values: Values) -> Iterator[Filling]:
     """Yield several cards on the table, 'c2, d2', 'Birch and Alder', and each beginning of the list."""
-    return ((tuple(map(_shortest, said)), end, cost) for said, end, cost in _more(look, place, (), 0))
+    lists = islice(_more(look, place, (), 0, parted=True), _MOST_LISTS)
+    return ((tuple(map(_shortest, said)), end, cost) for said, end, cost in lists)
 
 
-def _more(look: Look, place: int, before: tuple[Spot, ...], cost: int) -> Iterator[Filling]:
+def _more(look: Look, place: int, before: tuple[Spot, ...], cost: int, parted: bool) -> Iterator[Filling]:
     for said, end, price in spot(look, place, {}):
+        if not parted and not _alike(before[-1], said):
+            continue
         found = (*before, said)
         yield found, end, cost + price
         for here in past(look, end, "and") if len(found) < MOST_TOGETHER else ():
-            parted = are_parted(look, end, here)
-            more = _more(look, here, found, cost + price)
-            yield from (each for each in more if parted or _alike(said, each[0][len(found)]))
+            yield from _more(look, here, found, cost + price, are_parted(look, end, here))
 
 
 def are_parted(look: Look, end: int, here: int) -> bool:
