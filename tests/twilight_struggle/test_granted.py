@@ -256,7 +256,7 @@ def test_after_a_move_that_ended_the_game_its_die_does_no_harm_and_nothing_else_
 
 def test_what_is_refused_is_what_was_typed_and_no_other_use_of_the_card_that_would_end_the_game() -> None:
     """At DEFCON 2 the event of Duck and Cover would lose the game (8.1.3); its operations were said."""
-    position = action_round(US, defcon=2)
+    position = action_round(US, defcon=2, board={"Iran": (0, 1)})
     assert answered(position, "us duck and cover operations, coup iran 4") == (
         "refused: Middle East is closed to coups and realignment at DEFCON 2"
     )
