@@ -73,8 +73,7 @@ def suggest(grammar: Grammar, rules: Rules, position: Any, text: str, language: 
             lines.setdefault(text[: one.start] + one.insert, []).append(_Found(state, offer, one))
             found.add(moves)
             most = min(most, state.cost + _UNLIKELY)
-    meant = [each for readings in lines.values() if (each := _meant(search, readings))]
-    return [each.said for each in _borne_out(search, legal, position, meant)]
+    return [each.said for each in _borne_out(search, legal, position, list(lines.values()))]
 
 
 class _Found(Struct, frozen=True):
@@ -91,7 +90,8 @@ def _meant(search: Search, found: list[_Found]) -> _Found | None:
         return found[0]
     by_cost: dict[int, list[_Found]] = {}
     for each in found:
-        by_cost.setdefault(search.price(_after(search, each)), []).append(each)
+        guessed = each.state.guessed or each.state.open
+        by_cost.setdefault(search.price(_after(search, each)) if guessed else each.state.cost, []).append(each)
     first, *others = by_cost[min(by_cost)]
     return None if others else first
 
@@ -101,19 +101,19 @@ def _after(search: Search, found: _Found) -> State:
     state, position = found.state, found.state.position
     for _ in range(found.offer.times):
         position = search.advance(position, found.offer.move)
-    guessed = state.guessed or state.open
-    return replace(state, position=position, moves=found.said.moves, guessed=guessed, open=False)
+    return replace(state, position=position, moves=found.said.moves, guessed=True, open=False)
 
 
-def _borne_out(search: Search, legal: Legal, position: Any, found: list[_Found]) -> Iterator[_Found]:
-    """Yield those of *found* that are read so; where one guesses what was said before, what follows may tell better.
+def _borne_out(search: Search, legal: Legal, position: Any, lines: list[list[_Found]]) -> Iterator[_Found]:
+    """Yield what is read so of what completes each line; where it guesses what was said, what follows may tell better.
 
     'junta' may be its event or its operations, and 'junta place' is one of them. Of each kind of move one is read,
     and each that may follow several guesses.
     """
-    told, doubtful = dict[tuple[object, ...], tuple[Move, ...] | None](), _doubtful(search)
+    told, offered = dict[tuple[object, ...], tuple[Move, ...] | None](), {id(f.state) for each in lines for f in each}
+    doubtful = {key: state for key, state in _doubtful(search).items() if key in offered}
     rivals = Counter(move for guess in {s.moves: s for s in doubtful.values()}.values() for move in legal.moves(guess))
-    for each in found:
+    for each in filter(None, (_meant(search, readings) for readings in lines)):
         guess: tuple[Move, ...] | None = each.state.moves
         move = each.offer.move
         if id(each.state) in doubtful or _is_unlikely(each):
@@ -172,13 +172,20 @@ def _likely(search: Search) -> list[State]:
 
 
 def _doubtful(search: Search) -> dict[int, State]:
-    """Return the states whose words, so far, may as well mean something else, by identity."""
-    meant: dict[int, list[State]] = {}
+    """Return by identity the states whose words, so far, may as well or rather mean something else."""
+    by_place: dict[int, list[State]] = {}
     for state in search.seen:
-        meant.setdefault(state.place, []).append(state)
-    double = (states for states in meant.values() if len({state.moves for state in states}) > 1)
+        by_place.setdefault(state.place, []).append(state)
+    clear = {each.moves for states in by_place.values() if (each := _cheapest(states)) and not each.open}
+    double = (states for states in by_place.values() if len({state.moves for state in states}) > 1)
     doubtful = [*(state for states in double for state in states), *(state for state in search.seen if state.open)]
-    return {id(state): state for state in doubtful if state.position.pending}
+    return {id(state): state for state in doubtful if state.position.pending and state.moves not in clear}
+
+
+def _cheapest(states: list[State]) -> State | None:
+    """Return the state that costs least, None where as cheap a one means something else."""
+    first, *others = sorted(states, key=lambda state: state.cost)
+    return None if any(other.cost == first.cost and other.moves != first.moves for other in others) else first
 
 
 def _suggestion(search: Search, legal: Legal, state: State, offer: Offer, moves: tuple[Move, ...]) -> Suggestion:
