@@ -13,7 +13,7 @@ from referee.kernel.forms.vocabulary import FULL, PENALTY, Item, Items, Vocabula
 Spans = tuple[tuple[int, int], ...]
 FILLER, NUMBER, DENIAL = "filler", "number", "not"
 
-_MOST_FILLERS = 30
+_MOST_FILLERS = 16
 
 
 class Lattice:

@@ -30,7 +30,7 @@ Advance = Callable[[Any, Move], Any]
 AGAIN, UNFINISHED, REMARKED, OTHER_SIDE, LATER = (cost * PENALTY for cost in (1, 1, 4, 5, 6))
 OUTSIDE, GRANTED = 15 * PENALTY, 30 * PENALTY
 BOTH = "both"
-_PATIENCE, _A_WORD, _MOST_GRANTED, _SIGHT, _TWO = 120, 3, 12, 40, 2
+_PATIENCE, _A_WORD, _MOST_STEPS, _MOST_GRANTED, _SIGHT, _TWO = 120, 3, 400, 12, 40, 2
 
 
 class Refused(Struct, frozen=True):
@@ -70,13 +70,13 @@ class Search:
     def run(self, position: Any) -> Search:
         """Read the line from *position*; what was found is in the attributes afterwards."""
         self._push(State(0, position))
-        patience, furthest = _PATIENCE, 0
-        while self._waiting and patience:
+        patience, furthest, steps = _PATIENCE, 0, 0
+        while self._waiting and patience and steps < _MOST_STEPS:
             dearness, _, _, state, go_on = self._waiting.pop()
             if -dearness > self._most:
                 break
             patience += _A_WORD * max(state.place - furthest, 0) - 1
-            furthest = max(furthest, state.place)
+            furthest, steps = max(furthest, state.place), steps + 1
             go_on(state)
         return self
 
@@ -314,7 +314,7 @@ class Search:
             for match in self.grammar.later.matches(look, place):
                 if match.of is not EACH:
                     self._take_ahead(look, place, match)
-                elif self._begins_list(look):
+                elif not state.each and self._begins_list(look):
                     holes, cost = (*state.holes, (place, match.end)), state.cost + match.cost + LATER
                     self._push(replace(state, each=abs(match.values["count"]), holes=holes, cost=cost))
 
