@@ -95,7 +95,8 @@ def attempt(position: Position, move: Move, forced: bool = False, made: Step | N
     rulings, pending = judge(position, move), position.pending
     if rulings and not (forced and pending and pending.takes(move)):
         return Step(move=move, before=position, after=position, asked=addressed(position, move), rulings=rulings)
-    return replace(made or step(position, move), rulings=rulings)
+    made = made or step(position, move)
+    return replace(made, rulings=rulings) if rulings else made
 
 
 def accepted(position: P, asked: Decision[P, Any], move: Move) -> P:

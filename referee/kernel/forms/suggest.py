@@ -16,9 +16,9 @@ from referee.kernel.forms.fold import is_han
 from referee.kernel.forms.grammar import Grammar
 from referee.kernel.forms.halves import Half, Offer, is_whole
 from referee.kernel.forms.lattice import Lattice
-from referee.kernel.forms.legal import Legal, Rules
+from referee.kernel.forms.legal import Legal
 from referee.kernel.forms.look import State
-from referee.kernel.forms.read import LONG, read
+from referee.kernel.forms.read import LONG, understood
 from referee.kernel.forms.search import BOTH, GRANTED, Search
 from referee.kernel.forms.vocabulary import BEGUN
 from referee.kernel.ruling import NotationError
@@ -57,12 +57,12 @@ class Suggestion(Struct, frozen=True):
         return told
 
 
-def suggest(grammar: Grammar, rules: Rules, position: Any, text: str, language: str = "en") -> list[Suggestion]:
+def suggest(grammar: Grammar, position: Any, text: str, language: str = "en") -> list[Suggestion]:
     """Return how *text* may go on in *position*, the likeliest first; every line so completed is accepted."""
     lattice = Lattice(text, grammar.vocabulary_at(position))
     lattice = lattice if lattice.end < LONG else lattice.in_full()
-    search = Search(grammar, rules.judge, rules.advance, lattice).run(position)
-    legal, found, lines = Legal(grammar, rules, language), set[tuple[Move, ...]](), dict[str, list[_Found]]()
+    search = Search(grammar, lattice).run(position)
+    legal, found, lines = Legal(search, language), set[tuple[Move, ...]](), dict[str, list[_Found]]()
     most = float("inf")
     for state, offer in _offers(search, legal, is_whole(search, text)):
         if state.cost > most:
@@ -98,9 +98,8 @@ def _meant(search: Search, found: list[_Found]) -> _Found | None:
 
 def _after(search: Search, found: _Found) -> State:
     """Return the state in which the whole line ends."""
-    state, position = found.state, found.state.position
-    for _ in range(found.offer.times):
-        position = search.advance(position, found.offer.move)
+    state = found.state
+    position = search.after(state.position, *(found.offer.move,) * found.offer.times)
     return replace(state, position=position, moves=found.said.moves, guessed=True, open=False)
 
 
@@ -138,7 +137,8 @@ def _read_before(search: Search, position: Any, found: _Found) -> tuple[Move, ..
     """Return what the reader takes the words before a suggestion for; None where it reads another one."""
     line, said = search.lattice.line[: found.said.start] + found.said.insert, (found.offer.move,) * found.offer.times
     with suppress(NotationError):
-        heard = read(search.grammar, search.judge, search.advance, position, line)
+        whole = Lattice(line, search.lattice.vocabulary, begun=False)
+        heard = understood(search.of(whole), position, "en")
         return heard.moves[: -len(said)] if heard.moves[-len(said) :] == said else None
     return None
 
@@ -146,10 +146,8 @@ def _read_before(search: Search, position: Any, found: _Found) -> tuple[Move, ..
 def _instead(search: Search, position: Any, found: _Found, before: tuple[Move, ...]) -> _Found:
     """Return the suggestion with the moves that were meant *before* it; itself where it cannot follow those."""
     moves = (*before, *(found.offer.move,) * found.offer.times)
-    for done in moves:
-        if position.over or search.judge(position, done):
-            return found
-        position = search.advance(position, done)
+    if search.after(position, *moves) is None:
+        return found
     return replace(found, said=replace(found.said, moves=moves))
 
 
