@@ -121,3 +121,8 @@ def apply(position: P, move: Move) -> P:
 def options(position: Position) -> list[Move]:
     """Return every legal move that the pending decision offers; empty when the game is over."""
     return position.pending.legal(position) if position.pending else []
+
+
+def asides(position: Position) -> list[Move]:
+    """Return what may be said although something else is pending; empty when the game is over."""
+    return [move for aside in position.asides for move in aside.legal(position)] if position.pending else []

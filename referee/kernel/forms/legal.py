@@ -70,7 +70,8 @@ class Legal:
     def _alike_in(self, state: State, form: Form) -> list[Alike]:
         key = (state.moves, form.kind)
         if (found := self._alike.get(key)) is None:
-            found = self._alike[key] = _sorted(form, self.moves(state))
+            aside = engine.asides(state.position) if form.any_time else ()
+            found = self._alike[key] = _sorted(form, [*dict.fromkeys((*self.moves(state), *aside))])
         return found
 
     def _saying(self, group: Alike, name: str, typed: tuple[str, ...]) -> Iterator[Move]:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Callable, Iterator, Mapping
 from itertools import count
 from typing import Any
 
@@ -187,9 +186,17 @@ class Search:
 
     def _is_unfinished(self, state: State) -> bool:
         """True while the side that moved last owes more of what it has begun."""
-        pending, kinds = state.position.pending, getattr(state.position.pending, "kinds", ())
         made = next((move.side for move in reversed(state.moves) if move.side != TABLE), "")
-        return bool(pending) and pending.side == made and self.grammar.rounds.isdisjoint(kinds)
+        return self._owes_more(state.position, made)
+
+    def _owes_more(self, position: Any, side: str) -> bool:
+        pending, kinds = position.pending, getattr(position.pending, "kinds", ())
+        return bool(pending) and pending.side == side and self.grammar.rounds.isdisjoint(kinds)
+
+    def leaves(self, state: State, move: Move) -> bool | None:
+        """Return whether *move* leaves more owed of what *state* has begun; None where it is refused."""
+        position = self.after(state.position, move)
+        return None if position is None else self._owes_more(position, move.side)
 
     def _after_the_end(self, state: State, place: int) -> None:
         """What is said after the end of the game is not played, if it can be understood at all."""
@@ -243,16 +250,17 @@ class Search:
         if look.state.named and look.state.side == BOTH and not form.by_table:
             yield from self._of_both(look, form, match)
             return
-        for side, price in self._sides(look, form, match):
+        for side, price in self.sides(look, form, match.values):
             look.by = side
             for made in form.meant(look, match.values):
                 yield replace(made, cost=made.cost + price) if price else made
 
-    def _sides(self, look: Look, form: Form, match: Match) -> list[tuple[str, int]]:
+    def sides(self, look: Look, form: Form, values: Mapping[str, Any]) -> list[tuple[str, int]]:
+        """Return the sides that may be meant to make what *form* says with *values*, and what it costs to think so."""
         state, owed = look.state, look.pending.side if look.pending else TABLE
         if form.by_table:
             return [(TABLE, 0)]
-        if said := match.values.get("side") or match.values.get("bracketed"):
+        if said := values.get("side") or values.get("bracketed"):
             return [] if state.named else [(said, 0)]
         if state.named or (state.side and (form.holds or form.any_time or look.outside)):
             return [(state.side, 0)]

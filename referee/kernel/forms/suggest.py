@@ -10,7 +10,8 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from referee.kernel.decision import TABLE, Move
+from referee.kernel.decision import TABLE, Decision, Move
+from referee.kernel.engine import addressed
 from referee.kernel.forms.faults import too_short
 from referee.kernel.forms.fold import is_han
 from referee.kernel.forms.grammar import Grammar
@@ -47,14 +48,18 @@ class Suggestion(Struct, frozen=True):
     @property
     def cost(self) -> int | None:
         """What the last move comes to, where that is a number: what it costs, or what a die makes."""
-        total: int | None = self.before.pending.total(self.before, self.moves[-1])
+        total: int | None = self._asked.total(self.before, self.moves[-1])
         return total
 
     @property
     def note(self) -> Text | None:
         """What the last move needs or brings, in a few words; or None."""
-        told: Text | None = self.before.pending.note(self.before, self.moves[-1])
+        told: Text | None = self._asked.note(self.before, self.moves[-1])
         return told
+
+    @property
+    def _asked(self) -> Decision[Any, Any]:
+        return addressed(self.before, self.moves[-1]) or self.before.pending
 
 
 def suggest(grammar: Grammar, position: Any, text: str, language: str = "en") -> list[Suggestion]:
@@ -107,23 +112,25 @@ def _borne_out(search: Search, legal: Legal, position: Any, lines: list[list[_Fo
     """Yield what is read so of what completes each line; where it guesses what was said, what follows may tell better.
 
     'junta' may be its event or its operations, and 'junta place' is one of them. Of each kind of move one is read,
-    and each that may follow several guesses.
+    of those that may follow several guesses one that leaves each of these alike.
     """
     told, offered = dict[tuple[object, ...], tuple[Move, ...] | None](), {id(f.state) for each in lines for f in each}
     doubtful = {key: state for key, state in _doubtful(search).items() if key in offered}
-    rivals = Counter(move for guess in {s.moves: s for s in doubtful.values()}.values() for move in legal.moves(guess))
+    guesses = {state.moves: state for state in doubtful.values()}.values()
+    rivals = Counter(move for guess in guesses for move in legal.moves(guess))
     for each in filter(None, (_meant(search, readings) for readings in lines)):
-        guess: tuple[Move, ...] | None = each.state.moves
+        meant: tuple[Move, ...] | None = each.state.moves
         move = each.offer.move
         if id(each.state) in doubtful or _is_unlikely(each):
-            key = (guess, each.offer.times, each.offer.at, move if rivals[move] > 1 else type(move))
+            left = tuple(search.leaves(guess, move) for guess in guesses) if rivals[move] > 1 else ()
+            key = (meant, each.offer.times, each.offer.at, type(move), left)
             if key not in told:
                 told[key] = _read_before(search, position, each)
-            guess = told[key]
-        if guess == each.state.moves:
+            meant = told[key]
+        if meant == each.state.moves:
             yield each
-        elif guess is not None:
-            yield _instead(search, position, each, guess)
+        elif meant is not None:
+            yield _instead(search, position, each, meant)
 
 
 def _is_unlikely(found: _Found) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
-from referee.games.twilight_struggle.printed.map import MAP, NAMES
+from referee.games.twilight_struggle.printed.map import NAMES
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, title
 from referee.games.twilight_struggle.state.position import Fact, Position
 from referee.kernel.change import Change, changed, ended
@@ -46,12 +46,12 @@ def _influence(before: Position, after: Position) -> Iterator[Change]:
     """Yield every country and side whose markers differ, in map order."""
     if (before.us, before.ussr) == (after.us, after.ussr):
         return
-    old, new = ([position.markers(side) for side in SIDES] for position in (before, after))
-    for name in NAMES:
-        place = MAP[name].index
-        for side, was, now in zip(SIDES, old, new, strict=True):
-            if was[place] != now[place]:
-                yield from changed("influence", was[place], now[place], where=name, side=side)
+    held = zip(NAMES, before.us, after.us, before.ussr, after.ussr, strict=True)
+    for name, us, us_now, ussr, ussr_now in held:
+        if us != us_now:
+            yield from changed("influence", us, us_now, where=name, side=US)
+        if ussr != ussr_now:
+            yield from changed("influence", ussr, ussr_now, where=name, side=USSR)
 
 
 def _china(position: Position) -> tuple[tuple[str, ...], ...]:
