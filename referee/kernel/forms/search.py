@@ -84,6 +84,13 @@ class Search:
             found = self._tried[id(position), move] = engine.attempt(position, move)
         return found
 
+    def made(self, position: Any, move: Move) -> Step:
+        """Return the step that the legal *move* makes."""
+        found = self._tried.get((id(position), move))
+        if found is None:
+            found = self._tried[id(position), move] = engine.step(position, move)
+        return found
+
     def after(self, position: Any, *moves: Move) -> Any:
         """Return the position after *moves*, or None where one of them is refused."""
         for move in moves:

@@ -103,8 +103,8 @@ def _meant(search: Search, found: list[_Found]) -> _Found | None:
 
 def _after(search: Search, found: _Found) -> State:
     """Return the state in which the whole line ends."""
-    state = found.state
-    position = search.after(state.position, *(found.offer.move,) * found.offer.times)
+    state, move = found.state, found.offer.move
+    position = search.after(search.made(state.position, move).after, *(move,) * (found.offer.times - 1))
     return replace(state, position=position, moves=found.said.moves, guessed=True, open=False)
 
 
