@@ -13,36 +13,22 @@ from kits.tables import pytest_addoption, pytest_collect_file, refuse_in_ci
 
 import referee
 from referee.kernel import engine
-from referee.kernel.assembled import Assembled
 from referee.kernel.decision import Move
-from referee.kernel.game import Heard
 
 __all__ = ["pytest_addoption", "pytest_collect_file"]
 
 
 @pytest.fixture
 def played(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, Move]]:
-    """Every move that is played from now on, with the position it is played in.
-
-    What the reader of a line tries until it knows what is meant is not played: nobody hears of it.
-    """
+    """Every move that is played from now on, with the position it is played in, tried by the reader or not."""
     found = list[tuple[Any, Move]]()
-    accepted, heard, reading = engine.accepted, Assembled.hear, list[str]()
+    accepted = engine.accepted
 
     def counted(position: Any, asked: Any, move: Move) -> Any:
-        if not reading:
-            found.append((position, move))
+        found.append((position, move))
         return accepted(position, asked, move)
 
-    def hear(game: Assembled, position: Any, line: str) -> Heard:
-        reading.append(line)
-        try:
-            return heard(game, position, line)
-        finally:
-            reading.pop()
-
     monkeypatch.setattr(engine, "accepted", counted)
-    monkeypatch.setattr(Assembled, "hear", hear)
     return found
 
 

@@ -96,7 +96,7 @@ class Assembled:
         """Return what *line* means in *position*; raise NotationError where nobody can say."""
         from referee.kernel.forms.read import read
 
-        return read(self.grammar, engine.judge, engine.advance, position, line, speaking())
+        return read(self.grammar, position, line, speaking())
 
     def write(self, move: Move, language: str = "en") -> str:
         """Return *move* in the notation of *language*; reading it back gives *move*."""
@@ -107,7 +107,7 @@ class Assembled:
         """Return what may follow half a line, best first."""
         from referee.kernel.forms.suggest import suggest
 
-        return suggest(self.grammar, self, position, text, language)
+        return suggest(self.grammar, position, text, language)
 
     def to_plain(self, move: Move) -> Plain:
         """Return *move* as JSON data."""

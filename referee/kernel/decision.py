@@ -200,3 +200,11 @@ class Aside(Decision[P, M], Generic[P, M], frozen=True, kw_only=True):
     def interrupts(self, position: P, move: Move) -> bool:
         """True when *move* may be meant as this, should what is pending refuse it."""
         return isinstance(move, self.kinds)
+
+    def candidates(self, position: P) -> list[Move]:
+        """Return all of it that is worth offering to somebody who has begun to say it; the rules may refuse some."""
+        return []
+
+    def legal(self, position: P) -> list[Move]:
+        """Return all that may be said and that nothing refuses."""
+        return [move for move in super().legal(position) if self.interrupts(position, move)]

@@ -95,7 +95,8 @@ def attempt(position: Position, move: Move, forced: bool = False, made: Step | N
     rulings, pending = judge(position, move), position.pending
     if rulings and not (forced and pending and pending.takes(move)):
         return Step(move=move, before=position, after=position, asked=addressed(position, move), rulings=rulings)
-    return replace(made or step(position, move), rulings=rulings)
+    made = made or step(position, move)
+    return replace(made, rulings=rulings) if rulings else made
 
 
 def accepted(position: P, asked: Decision[P, Any], move: Move) -> P:
@@ -120,3 +121,8 @@ def apply(position: P, move: Move) -> P:
 def options(position: Position) -> list[Move]:
     """Return every legal move that the pending decision offers; empty when the game is over."""
     return position.pending.legal(position) if position.pending else []
+
+
+def asides(position: Position) -> list[Move]:
+    """Return what may be said although something else is pending; empty when the game is over."""
+    return [move for aside in position.asides for move in aside.legal(position)] if position.pending else []

@@ -23,17 +23,23 @@ from referee.kernel.text import Text, say
 
 
 class Heard(Struct, frozen=True):
-    """What a line means: its moves, the places in them of those that went without saying, and what was put right.
+    """What a line means: its moves, the steps that they make, and what was put right.
 
-    A line that the rules refuse ends with the refused move; *rest* is what was typed after it. *corrected* holds pairs
-    of a mistyped word and the word it was read as. *unplayed*: the game is over before the line is.
+    A line that the rules refuse ends with the refused move, which makes no step; *rest* is what was typed after it.
+    *corrected* holds pairs of a mistyped word and the word it was read as. *unplayed*: the game is over before the
+    line is.
     """
 
     moves: tuple[Move, ...]
-    implied: tuple[int, ...] = ()
+    steps: tuple[Step, ...] = ()
     corrected: tuple[tuple[str, str], ...] = ()
     unplayed: bool = False
     rest: str = ""
+
+    @property
+    def implied(self) -> tuple[int, ...]:
+        """The places of the moves that nobody typed."""
+        return tuple(place for place, step in enumerate(self.steps) if step.granted)
 
 
 class Game(Protocol):

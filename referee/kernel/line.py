@@ -1,8 +1,4 @@
-"""A typed line against a position: read, judged and played once, accepted whole or refused whole.
-
-What a line takes for granted (a deal, a hand kept, the end of a turn before a headline) is played before a typed move
-only where that move is then legal and the law of `kernel.granted` lets it.
-"""
+"""A typed line against a position: read, judged and played once, accepted whole or refused whole."""
 
 from __future__ import annotations
 
@@ -15,8 +11,8 @@ from msgspec.structs import replace
 from referee.kernel import engine
 from referee.kernel.decision import Move
 from referee.kernel.game import Game, Heard
-from referee.kernel.granted import is_late, is_spare, may_follow, stays
-from referee.kernel.refusing import explained, is_not_owed, too_late, unplayed
+from referee.kernel.granted import is_late, is_spare
+from referee.kernel.refusing import explained, too_late, unplayed
 from referee.kernel.ruling import Claim, Ruling
 from referee.kernel.step import Step, standing
 from referee.kernel.tally import Tally
@@ -112,15 +108,12 @@ def read(game: Game, position: Any, line: str, forced: bool = False) -> Reading:
 
 def _heard(game: Game, reading: Reading, heard: Heard, forced: bool) -> Reading:
     """Return *reading* with the moves that were *heard*, up to the first that is refused."""
-    granted = Steps()
-    for place, move in enumerate(heard.moves):
-        if place in heard.implied:
-            granted = _granted(game, reading, granted, move)
-            continue
-        reading, granted = _typed(game, reading, granted, move, forced), ()
+    for made in heard.steps:
+        step = _told(game, made)
+        reading = reading.on(too_late(game, step) if is_late(reading.steps, step) and not forced else step)
         if reading.is_refused:
-            break
-    return reading
+            return reading
+    return played(game, reading, heard.moves[len(heard.steps) :], forced)
 
 
 def retrace(game: Game, line: str, position: Any, moves: Sequence[Move]) -> Reading:
@@ -134,30 +127,13 @@ def retrace(game: Game, line: str, position: Any, moves: Sequence[Move]) -> Read
 def take(game: Game, position: Any, move: Move, forced: bool = False) -> Step:
     """Return the step that *move* makes; a refused one leads nowhere, unless it is *forced* and something takes it."""
     made = engine.attempt(position, move, forced)
-    if made.is_refused:
-        return made
+    return made if made.is_refused else _told(game, made)
+
+
+def _told(game: Game, made: Step) -> Step:
+    """Return the step that was *made* with what the table should hear of it."""
     warnings = () if made.rulings else game.warnings(made)
-    return replace(made, warnings=warnings, changes=tuple(game.changes(position, made.after)))
-
-
-# -- what a line takes for granted -----------------------------------------------------------------------------------
-
-
-def _granted(game: Game, reading: Reading, granted: Steps, move: Move) -> Steps:
-    """Return *granted* with *move*, which nobody typed; as it was where the law does not let it."""
-    step = take(game, granted[-1].after if granted else reading.after, move)
-    return (*granted, replace(step, granted=True)) if stays(step) else granted
-
-
-def _typed(game: Game, reading: Reading, granted: Steps, move: Move, forced: bool) -> Reading:
-    """Return *reading* with a typed move after what is *granted*; where that may not be, what is owed now is said."""
-    if granted:
-        after = played(game, reading.on(*granted), (move,), forced)
-        last = after.steps[-1]
-        asked = not last.granted and (not last.is_refused or not is_not_owed(last))
-        if asked and may_follow(granted, last, type(move)):
-            return after
-    return played(game, reading, (move,), forced)
+    return replace(made, warnings=warnings, changes=tuple(game.changes(made.before, made.after)))
 
 
 def played(game: Game, reading: Reading, moves: Sequence[Move], forced: bool = False) -> Reading:

@@ -17,18 +17,25 @@ PLAYED = ("cold-war", "death-front", "twilight-struggle")
 def faults(of: Game, moment: Moment, language: str, chance: Random, looked: int) -> list[str]:
     """Return what is wrong with the suggestions at *moment*; of those for each half line *looked* are read.
 
-    What may be said at any time is no answer to what is pending, and is not offered.
+    What may be said at any time is no answer to what is pending, and is offered to who has begun to say it.
     """
     found, aside = list[str](), moment.move not in of.options(moment.position)
     for position, half, moves in moment.halves(of, language, chance):
         offered = of.suggest(position, half, language)
-        if not aside and moves not in [one.moves for one in offered]:
+        if not (aside and is_unbegun(of, moment, language, half)) and moves not in [one.moves for one in offered]:
             found.append(f"{half!r} is not offered {[of.write(move, language) for move in moves]}")
         for one in chance.sample(offered, min(looked, len(offered))):
             line = half[: one.start] + one.insert
             if (read := moves_of(of, position, line)) != one.moves:
                 found.append(f"{half!r} is offered {line!r}, which is read as {read}")
     return found
+
+
+def is_unbegun(of: Game, moment: Moment, language: str, half: str) -> bool:
+    """True when nothing of the last move but its side stands in *half*."""
+    written, what = of.write(moment.move, language), of.grammar.writer.what(moment.move, language)
+    begun = range(len(written) - len(what) + 1, len(written) + 1)
+    return not any(half.endswith(written[:letters]) for letters in begun)
 
 
 def moves_of(of: Game, position: Any, line: str) -> tuple[Move, ...] | str:

@@ -38,7 +38,7 @@ FOUR = at(players=["us", "ss", "uk", "wehrmacht"], step="deploy", turn="us")
 
 
 def heard(position: Any, line: str) -> Heard:
-    return read(GRAMMAR, GAME.judge, GAME.advance, position, line)
+    return read(GRAMMAR, position, line)
 
 
 def said(moves: tuple[Move, ...]) -> str:
@@ -417,7 +417,7 @@ def test_a_card_taken_back_is_said_in_both_languages() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_legal_move_is_offered_and_no_other(seed: int, language: str) -> None:
     for position, _ in random_positions(seed, 0.1):
-        offered = suggest(GRAMMAR, GAME, position, "", language)
+        offered = suggest(GRAMMAR, position, "", language)
         assert {one.moves[0] for one in offered if len(one.moves) == 1} == set(GAME.options(position))
 
 
@@ -429,7 +429,7 @@ def test_half_a_line_is_offered_what_completes_it(seed: int, language: str) -> N
         if position.pending.implied(position) is None and not isinstance(move, Target):
             written = GRAMMAR.write(move, language)
             half = written[: chance.randint(1, len(written) - 1)]
-            offered = suggest(GRAMMAR, GAME, position, half, language)
+            offered = suggest(GRAMMAR, position, half, language)
             assert (move,) in [one.moves for one in offered], (half, written)
             for one in chance.sample(offered, min(5, len(offered))):
                 assert heard(position, half[: one.start] + one.insert).moves == one.moves, (half, one)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import contextlib
 import time
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any, ClassVar
 
 import pytest
 
 from referee.kernel.decision import TABLE, Decision, Move
+from referee.kernel.engine import options
 from referee.kernel.forms import names as tables
 from referee.kernel.forms.declared import Form, Made, Remark
 from referee.kernel.forms.faults import AmbiguousLine
@@ -20,7 +20,7 @@ from referee.kernel.forms.names import names
 from referee.kernel.forms.read import Heard, read
 from referee.kernel.forms.slots import SLOTS
 from referee.kernel.forms.suggest import suggest
-from referee.kernel.position import Position
+from referee.kernel.position import Over, Position
 from referee.kernel.ruling import NotationError, Ruling
 from referee.kernel.text import Text, say
 
@@ -83,6 +83,7 @@ class Owed(Decision, frozen=True, kw_only=True):
     kinds: ClassVar[tuple[type[Move], ...]] = ()
     accepted: tuple[str, ...] = ()
     goes_without_saying: bool = False
+    last: bool = False
 
     def __getattribute__(self, name: str) -> Any:
         if name == "kinds":
@@ -96,47 +97,37 @@ class Owed(Decision, frozen=True, kw_only=True):
     def implied(self, position: Any) -> Move | None:
         return Deal() if self.goes_without_saying else None
 
+    def takes(self, move: Move) -> bool:
+        return isinstance(move, self.kinds) and move.side in (self.side, "both")
+
+    def against(self, position: Any, move: Move) -> tuple[Ruling, ...]:
+        if isinstance(move, Put) and position.held.count(move.box) >= 3:
+            return (Ruling("2", say("the box is full")),)
+        if isinstance(move, Throw) and not 1 <= move.pips <= 6:
+            return (Ruling("3", say("no die")),)
+        return ()
+
+    def candidates(self, position: Any) -> list[Move]:
+        every: list[Move] = [Deal(), *(Throw(pips=pips) for pips in range(1, 7))]
+        for side in ("north", "south"):
+            every += [Pass(side=side), Use(side=side)]
+            every += [kind(side=side, box=box) for kind in (Put, Take) for box in BOXES]
+        return every
+
+    def accept(self, position: Any, move: Move) -> Any:
+        if self.last:
+            return position.but(stack=(), over=Over("north", say("that is the end"), "1"))
+        return position.but(held=(*position.held, move.box)) if isinstance(move, Put) else position
+
 
 def table(*owed: Owed, held: tuple[str, ...] = ()) -> Table:
     return Table(stack=owed[::-1], held=held)
-
-
-def judge(position: Table, move: Move) -> tuple[Ruling, ...]:
-    owed = position.pending
-    if owed is None or not isinstance(move, owed.kinds) or move.side not in (owed.side, "both"):
-        return (Ruling("1", say("that is not asked")),)
-    if isinstance(move, Put) and position.held.count(move.box) >= 3:
-        return (Ruling("2", say("the box is full")),)
-    return (
-        (
-            Ruling(
-                "3",
-                say("no die"),
-            ),
-        )
-        if isinstance(move, Throw) and not 1 <= move.pips <= 6
-        else ()
-    )
-
-
-def advance(position: Table, move: Move) -> Table:
-    held = (*position.held, move.box) if isinstance(move, Put) else position.held
-    return position.but(stack=position.stack[:-1], held=held)
-
-
-def options(position: Table) -> list[Move]:
-    owed = position.pending
-    every: list[Move] = [Deal(), *(Throw(pips=pips) for pips in range(1, 7))]
-    for side in ("north", "south"):
-        every += [Pass(side=side), Use(side=side), *(kind(side=side, box=box) for kind in (Put, Take) for box in BOXES)]
-    return [move for move in every if owed and not judge(position, move)]
 
 
 def used(look: Any, values: dict[str, Any]) -> list[Made]:
     return [Made((Use(side=look.by),))]
 
 
-RULES = SimpleNamespace(judge=judge, advance=advance, options=options)
 COUNTED = ("{box}", "{box} {count}", "{count} {box}", "{each_of} {box}")
 
 
@@ -170,7 +161,7 @@ SOUTH = Owed(side="south", accepted=("put", "pass"))
 
 
 def heard(grammar: Grammar, position: Table, line: str) -> Heard:
-    return read(grammar, judge, advance, position, line)
+    return read(grammar, position, line)
 
 
 def said(grammar: Grammar, position: Table, line: str) -> list[str]:
@@ -225,7 +216,8 @@ def test_a_side_moves_until_another_is_named_and_both_move_in_turn(grammar: Gram
 
 def test_what_goes_without_saying_is_marked(grammar: Grammar) -> None:
     dealing = Owed(side=TABLE, accepted=("deal",), goes_without_saying=True)
-    assert heard(grammar, table(dealing, PUT), "red box") == Heard((Deal(), Put(side="north", box="red box")), (0,))
+    found = heard(grammar, table(dealing, PUT), "red box")
+    assert (found.moves, found.implied) == ((Deal(), Put(side="north", box="red box")), (0,))
     assert heard(grammar, table(dealing, PUT), "deal, red box").implied == ()
     with pytest.raises(NotationError):
         heard(grammar, table(dealing, DIE), "4")
@@ -285,18 +277,14 @@ def test_a_refused_line_ends_with_the_move_that_is_refused(grammar: Grammar) -> 
 
 
 def test_what_is_said_after_the_end_is_understood_and_not_played(grammar: Grammar) -> None:
-    def ending(position: Table, move: Move) -> Table:
-        from referee.kernel.position import Over
-
-        return position.but(stack=(), over=Over("north", say("that is the end"), "1"))
-
-    found = read(grammar, judge, ending, table(PUT, PUT), "red box, blue box")
+    ending = Owed(side="north", accepted=("put", "pass"), last=True)
+    found = heard(grammar, table(ending, PUT), "red box, blue box")
     assert (len(found.moves), found.unplayed) == (1, True)
 
 
 @pytest.mark.parametrize("text", ["", "p", "put", "put r", "north pu", "bl", "2 ", "red box ", "put black b"])
 def test_all_that_is_offered_is_accepted_as_offered(grammar: Grammar, text: str) -> None:
-    offered = suggest(grammar, RULES, table(PUT, PUT), text)
+    offered = suggest(grammar, table(PUT, PUT), text)
     assert offered
     for one in offered:
         assert heard(grammar, table(PUT, PUT), text[: one.start] + one.insert).moves == one.moves, one
@@ -304,7 +292,7 @@ def test_all_that_is_offered_is_accepted_as_offered(grammar: Grammar, text: str)
 
 def test_nothing_typed_is_offered_every_legal_move(grammar: Grammar) -> None:
     for position in (table(PUT), table(DIE), table(Owed(side=TABLE, accepted=("deal",)))):
-        assert {one.moves[0] for one in suggest(grammar, RULES, position, "")} == set(options(position))
+        assert {one.moves[0] for one in suggest(grammar, position, "")} == set(options(position))
 
 
 @pytest.mark.parametrize(

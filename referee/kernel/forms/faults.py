@@ -130,8 +130,7 @@ def _nearest(search: Search, position: Any, place: int, language: str) -> str:
     lattice: Lattice = search.lattice
     for at in reversed(dropped):
         lattice = lattice.without(at, at + 1)
-    again = Search(search.grammar, search.judge, search.advance, lattice).run(position)
-    cheapest = [moves for moves, end in again.ends.items() if end.cost == again.cheapest and end.place == lattice.end]
+    cheapest = [moves for moves, end in search.of(lattice).run(position).cheapest.items() if end.place == lattice.end]
     return search.grammar.writer.line(cheapest[0], language) if len(cheapest) == 1 else ""
 
 

@@ -50,7 +50,7 @@ class Half:
     """The moves that the words after one *state* of *search* may be the beginning of."""
 
     def __init__(self, search: Search, state: State, legal: Legal, is_whole: bool) -> None:
-        self.grammar, self.lattice, self.look = search.grammar, search.lattice, search.look(state)
+        self.search, self.grammar, self.lattice, self.look = search, search.grammar, search.lattice, search.look(state)
         self.state, self.legal, self.is_whole = state, legal, is_whole
 
     def offers(self, place: int) -> Iterator[Offer]:
@@ -109,6 +109,8 @@ class Half:
             return False
         look.by, look.bare, look.end = move.side, part.of.bare, self.lattice.end
         values = {**part.values, **{name: getattr(move, name) for name, slot in part.tail if slot}}
+        if form.any_time and move.side not in [side for side, _ in self.search.sides(look, form, values)]:
+            return False
         made = [made.moves for made in form.meant(look, values)]
         return (move,) * times in made and self.legal.is_legal(self.state.position, move, times)
 

@@ -84,7 +84,8 @@ class Lattice:
         if holes:
             return self._reached(place, holes)
         if (found := self._stops.get(place)) is None:
-            found = self._stops[place] = self._reached(place, holes)
+            here = (place,)
+            found = self._stops[place] = self._reached(place, holes) if FILLER in self.items(place) else here
         return found
 
     def _reached(self, place: int, holes: Spans) -> tuple[int, ...]:

@@ -3,30 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Protocol
+from typing import Any
 
 from msgspec import Struct
 
+from referee.kernel import engine
 from referee.kernel.decision import Move
 from referee.kernel.forms.declared import Form
-from referee.kernel.forms.grammar import Grammar
 from referee.kernel.forms.look import State
 from referee.kernel.forms.patterns import Element
+from referee.kernel.forms.search import Search
 from referee.kernel.forms.vocabulary import begins
-from referee.kernel.ruling import Ruling
-
-
-class Rules(Protocol):
-    """What the suggestions ask of a game."""
-
-    def judge(self, position: Any, move: Move) -> tuple[Ruling, ...]:
-        """Return every ruling against *move*."""
-
-    def advance(self, position: Any, move: Move) -> Any:
-        """Return the position after *move*."""
-
-    def options(self, position: Any) -> list[Move]:
-        """Return every legal move that the pending decision offers."""
 
 
 class Alike(Struct):
@@ -44,8 +31,8 @@ class Alike(Struct):
 class Legal:
     """The legal moves after what was said so far, and how each is written."""
 
-    def __init__(self, grammar: Grammar, rules: Rules, language: str) -> None:
-        self.grammar, self.rules, self.language = grammar, rules, language
+    def __init__(self, search: Search, language: str) -> None:
+        self.search, self.grammar, self.language = search, search.grammar, language
         self._moves: dict[tuple[Move, ...], list[Move]] = {}
         self._alike: dict[tuple[tuple[Move, ...], type[Move]], list[Alike]] = {}
         self._begun: dict[tuple[object, ...], list[Move]] = {}
@@ -55,7 +42,7 @@ class Legal:
     def moves(self, state: State) -> list[Move]:
         """Return the legal moves in *state*."""
         if (found := self._moves.get(state.moves)) is None:
-            found = self._moves[state.moves] = self.rules.options(state.position)
+            found = self._moves[state.moves] = engine.options(state.position)
         return found
 
     def begun(
@@ -83,7 +70,8 @@ class Legal:
     def _alike_in(self, state: State, form: Form) -> list[Alike]:
         key = (state.moves, form.kind)
         if (found := self._alike.get(key)) is None:
-            found = self._alike[key] = _sorted(form, self.moves(state))
+            aside = engine.asides(state.position) if form.any_time else ()
+            found = self._alike[key] = _sorted(form, [*dict.fromkeys((*self.moves(state), *aside))])
         return found
 
     def _saying(self, group: Alike, name: str, typed: tuple[str, ...]) -> Iterator[Move]:
@@ -120,11 +108,7 @@ class Legal:
 
     def is_legal(self, position: Any, move: Move, times: int) -> bool:
         """True when *move* may be made *times* over from *position*, where it may be made once."""
-        for _ in range(times - 1):
-            position = self.rules.advance(position, move)
-            if position.over or self.rules.judge(position, move):
-                return False
-        return True
+        return times == 1 or self.search.after(position, *(move,) * times) is not None
 
 
 def _sorted(form: Form, moves: list[Move]) -> list[Alike]:

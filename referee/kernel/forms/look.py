@@ -21,13 +21,13 @@ class State(Struct, frozen=True):
     *side* was named last; *named* where that was directly before. *each* is the number said for every country of a
     list, *holes* the parts of the line that were read ahead of their place. *open*: the last move has to be borne
     out by the words after it; *guessed* where one had to be. *implied* are the places in *moves* of what went
-    without saying, *granted* the steps of those after the last that was typed. *before* is the position before the
-    last move, *spans* where in the line each move was said.
+    without saying. *steps* are those that the moves make, *spans* where in the line each move was said.
     """
 
     place: int
     position: Any
     moves: tuple[Move, ...] = ()
+    steps: tuple[Step, ...] = ()
     side: str = ""
     named: bool = False
     each: int = 0
@@ -35,10 +35,14 @@ class State(Struct, frozen=True):
     open: bool = False
     guessed: bool = False
     implied: tuple[int, ...] = ()
-    granted: tuple[Step, ...] = ()
     cost: int = 0
-    before: Any = None
     spans: Spans = ()
+
+    @property
+    def granted(self) -> tuple[Step, ...]:
+        """The steps after the last that was typed."""
+        typed = next((place for place in range(len(self.steps), 0, -1) if not self.steps[place - 1].granted), 0)
+        return self.steps[typed:]
 
 
 After = Callable[[Move], Any]
@@ -78,7 +82,7 @@ class Look:
     @property
     def before(self) -> Any:
         """The position before the last move, or None."""
-        return self.state.before
+        return self.state.steps[-1].before if self.state.steps else None
 
     @property
     def pending(self) -> Any:

@@ -58,6 +58,8 @@ class Tree:
     def __init__(self, patterns: Iterable[tuple[str, Any]] = ()) -> None:
         self.of: list[Any] = []
         self.branches: dict[Element, Tree] = {}
+        self.words: dict[str, Tree] = {}
+        self.slots: dict[str, Tree] = {}
         self.add_all(patterns)
 
     def add_all(self, patterns: Iterable[tuple[str, Any]]) -> None:
@@ -66,8 +68,15 @@ class Tree:
             for sequence in sequences(pattern):
                 tree = self
                 for element in sequence:
-                    tree = tree.branches.setdefault(element, Tree())
+                    tree = tree.branch(element)
                 tree.of.append(of)
+
+    def branch(self, element: Element) -> Tree:
+        """Return what follows *element*, which is a branch from now on."""
+        if (found := self.branches.get(element)) is None:
+            name, is_slot = element
+            found = self.branches[element] = (self.slots if is_slot else self.words)[name] = Tree()
+        return found
 
     @cached_property
     def below(self) -> list[tuple[Any, Sequence]]:
@@ -97,11 +106,18 @@ class Tree:
         for place in places:
             items = look.items(place)
             look.reach(start, place, self.branches)
-            for (name, is_slot), tree in self.branches.items() if items else ():
-                for value, after, price in look.fill(name, place, values) if is_slot else items.get(name, ()):
-                    then = {**values, name: value} if is_slot else values
-                    stops = look.stops(after) if tree.branches else ()
-                    tree._grow(look, start, stops, after, then, cost + price, found)
+            for kind, said in items.items():
+                if tree := self.words.get(kind):
+                    for _, after, price in said:
+                        tree._grow(look, start, tree.stops(look, after), after, values, cost + price, found)
+            for name, tree in self.slots.items() if items else ():
+                for value, after, price in look.fill(name, place, values):
+                    then = {**values, name: value}
+                    tree._grow(look, start, tree.stops(look, after), after, then, cost + price, found)
+
+    def stops(self, look: Reads, place: int) -> tuple[int, ...]:
+        """Return where the next element may stand; nowhere, where the sequences have come to their end."""
+        return look.stops(place) if self.branches else ()
 
 
 @cache

@@ -6,10 +6,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from referee.kernel.decision import Move
+from referee.kernel.engine import judge
 from referee.kernel.forms.grammar import Grammar
 from referee.kernel.forms.lattice import Lattice
 from referee.kernel.forms.look import State
-from referee.kernel.forms.search import Advance, Judge, Refused, Search
+from referee.kernel.forms.search import Refused, Search, is_let_follow
 from referee.kernel.forms.vocabulary import BEGUN, PENALTY
 from referee.kernel.game import Heard
 from referee.kernel.ruling import NotationError
@@ -19,7 +20,7 @@ from referee.kernel.text import say
 LONG = 200
 
 
-def read(grammar: Grammar, judge: Judge, advance: Advance, position: Any, line: str, language: str = "en") -> Heard:
+def read(grammar: Grammar, position: Any, line: str, language: str = "en") -> Heard:
     """Return what *line* means in *position*; raise NotationError, AmbiguousLine among them, when nobody can say.
 
     *language* is the one in which the error says what may have been meant.
@@ -27,9 +28,14 @@ def read(grammar: Grammar, judge: Judge, advance: Advance, position: Any, line: 
     lattice = Lattice(line, grammar.vocabulary_at(position), begun=False)
     if not lattice.units:
         raise NotationError(say("nothing was typed"))
-    search = Search(grammar, judge, advance, lattice).run(position)
+    return understood(Search(grammar, lattice), position, language)
+
+
+def understood(search: Search, position: Any, language: str) -> Heard:
+    """Return what the line of *search*, whose words are read in full, means in *position*; raise as `read`."""
+    search, lattice = search.run(position), search.lattice
     if not search.ends and lattice.end < LONG:
-        search = Search(grammar, judge, advance, lattice.with_beginnings()).run(position)
+        search = search.of(lattice.with_beginnings()).run(position)
     if search.ends:
         return _likelier_refusal(search) or _one([search], language)
     if lattice.end < LONG and (found := _otherwise(search, position, language)):
@@ -40,14 +46,25 @@ def read(grammar: Grammar, judge: Judge, advance: Advance, position: Any, line: 
 
 
 def _refused(search: Search, refused: Refused) -> Heard:
+    """Return the moves up to the refused one; what it may not be granted is left out, so that what is owed is said."""
     rest = search.lattice.line[search.lattice.at(refused.place) :]
-    return Heard(refused.moves, refused.state.implied, rest=rest)
+    *made, last = refused.moves
+    granted, steps = len(refused.state.granted), refused.steps
+    if granted and len(refused.moves) == len(refused.state.moves) + 1 and not _is_granted(refused):
+        made, steps = made[:-granted], steps[:-granted]
+    return Heard((*made, last), steps, rest=rest)
+
+
+def _is_granted(refused: Refused) -> bool:
+    """True when the refused move is owed after what was taken for granted and the law lets it follow, or only there."""
+    state, move = refused.state, refused.moves[-1]
+    return (refused.owed and is_let_follow(state, move)) or not judge(state.granted[0].before, move)
 
 
 def _likelier_refusal(search: Search) -> Heard | None:
     """Return what the rules refuse where, read otherwise, the game would be over with much of the line to come."""
     lattice = search.lattice
-    cheapest = [end for end in search.ends.values() if end.cost == search.cheapest]
+    cheapest = search.cheapest.values()
     if any(not end.position.over or lattice.end in lattice.stops(end.place, end.holes) for end in cheapest):
         return None
     from referee.kernel.forms.refusing import likeliest
@@ -63,7 +80,7 @@ def _otherwise(search: Search, position: Any, language: str) -> Heard | None:
     from referee.kernel.forms.attempts import attempts
 
     for as_likely in attempts(search.lattice):
-        tried = [Search(search.grammar, search.judge, search.advance, other).run(position) for other in as_likely]
+        tried = [search.of(other).run(position) for other in as_likely]
         if any(one.ends for one in tried):
             return _one([one for one in tried if one.ends], language)
     return None
@@ -73,8 +90,7 @@ def _one(searches: Iterable[Search], language: str) -> Heard:
     """Return the only cheapest reading; raise AmbiguousLine when there are several."""
     found: dict[tuple[Move, ...], tuple[State, Search]] = {}
     for search in searches:
-        cheapest = search.cheapest
-        found |= {moves: (end, search) for moves, end in search.ends.items() if end.cost == cheapest}
+        found |= {moves: (end, search) for moves, end in search.cheapest.items()}
     if len(found) > 1:
         from referee.kernel.forms.faults import ambiguous
 
@@ -86,4 +102,4 @@ def _one(searches: Iterable[Search], language: str) -> Heard:
         if short := too_short(search, end):
             raise short
     unplayed = end.place < search.lattice.end and end.position.over is not None
-    return Heard(end.moves, end.implied, search.lattice.corrected, unplayed)
+    return Heard(end.moves, end.steps, search.lattice.corrected, unplayed)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from itertools import count
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from referee.kernel import engine
 from referee.kernel.decision import TABLE, Move
 from referee.kernel.engine import addressed
 from referee.kernel.forms.declared import EACH, Form, Made, Remark
@@ -19,12 +20,9 @@ from referee.kernel.forms.look import Look, State
 from referee.kernel.forms.patterns import Match
 from referee.kernel.forms.vocabulary import PENALTY
 from referee.kernel.granted import may_follow, stays
-from referee.kernel.ruling import NotOwed, Ruling
+from referee.kernel.ruling import NotOwed
 from referee.kernel.step import Step
 from referee.kernel.text import Text
-
-Judge = Callable[[Any, Move], tuple[Ruling, ...]]
-Advance = Callable[[Any, Move], Any]
 
 # What a reading costs beside its words.
 AGAIN, UNFINISHED, REMARKED, OTHER_SIDE, LATER = (cost * PENALTY for cost in (1, 1, 4, 5, 6))
@@ -33,17 +31,24 @@ BOTH = "both"
 _PATIENCE, _A_WORD, _MOST_STEPS, _MOST_GRANTED, _SIGHT, _TWO = 120, 3, 400, 12, 40, 2
 
 
+Tried = dict[tuple[int, Move], Step]
+"""Steps by the position that they begin in and the move that makes them, be it refused."""
+
+
 class Refused(Struct, frozen=True):
     """A reading that the rules stop: the state before the form, how far it came, and whether it was asked for.
 
-    *known*: what is wrong with it is more than that something else is owed.
+    *steps* are those that its moves make before the last, which is the one that is refused.
+    *known*: what is wrong with it is more than that something else is *owed*, or that the game is over.
     """
 
     place: int
     asked: bool
     known: bool
+    owed: bool
     cost: int
     moves: tuple[Move, ...]
+    steps: tuple[Step, ...]
     state: State
 
 
@@ -55,8 +60,9 @@ class Search:
     with a number begins that is not true ('turn 4'), with its end.
     """
 
-    def __init__(self, grammar: Grammar, judge: Judge, advance: Advance, lattice: Lattice) -> None:
-        self.grammar, self.lattice, self.judge, self.advance = grammar, lattice, judge, advance
+    def __init__(self, grammar: Grammar, lattice: Lattice, tried: Tried | None = None) -> None:
+        self.grammar, self.lattice = grammar, lattice
+        self._tried: Tried = {} if tried is None else tried
         self.ends: dict[tuple[Move, ...], State] = {}
         self.refused: list[Refused] = []
         self.open: list[State] = []
@@ -66,6 +72,33 @@ class Search:
         self._waiting: list[tuple[int, int, int, State, Callable[[State], None]]] = []
         self._known: dict[Any, int] = {}
         self._most, self._number = float("inf"), count()
+
+    def of(self, lattice: Lattice) -> Search:
+        """Return a search through the readings of another line, which plays nothing again that this one played."""
+        return Search(self.grammar, lattice, self._tried)
+
+    def tried(self, position: Any, move: Move) -> Step:
+        """Return the step that *move* makes; what is said in several ways is judged and played once."""
+        found = self._tried.get((id(position), move))
+        if found is None:
+            found = self._tried[id(position), move] = engine.attempt(position, move)
+        return found
+
+    def made(self, position: Any, move: Move) -> Step:
+        """Return the step that the legal *move* makes."""
+        found = self._tried.get((id(position), move))
+        if found is None:
+            found = self._tried[id(position), move] = engine.step(position, move)
+        return found
+
+    def after(self, position: Any, *moves: Move) -> Any:
+        """Return the position after *moves*, or None where one of them is refused."""
+        for move in moves:
+            step = self.tried(position, move)
+            if step.is_refused:
+                return None
+            position = step.after
+        return position
 
     def run(self, position: Any) -> Search:
         """Read the line from *position*; what was found is in the attributes afterwards."""
@@ -81,9 +114,10 @@ class Search:
         return self
 
     @property
-    def cheapest(self) -> float:
-        """What the cheapest complete reading costs; without end where there is none."""
-        return min((end.cost for end in self.ends.values()), default=float("inf"))
+    def cheapest(self) -> dict[tuple[Move, ...], State]:
+        """The complete readings than which none is cheaper, by their moves."""
+        least = min((end.cost for end in self.ends.values()), default=0)
+        return {moves: end for moves, end in self.ends.items() if end.cost == least}
 
     def _push(self, state: State) -> None:
         """Read on from *state* when its turn comes, unless the same was reached as cheaply before."""
@@ -100,11 +134,9 @@ class Search:
 
     def look(self, state: State) -> Look:
         """Return what a slot sees of *state*."""
-        return Look(self.grammar.slots, self.lattice, state, self.complaints, lambda move: self._after(state, move))
-
-    def _after(self, state: State, move: Move) -> Any:
-        """Return the position after *move*, or None where it is refused."""
-        return None if self.judge(state.position, move) else self.advance(state.position, move)
+        return Look(
+            self.grammar.slots, self.lattice, state, self.complaints, lambda move: self.after(state.position, move)
+        )
 
     # -- from one state ---------------------------------------------------------------------------------------------
 
@@ -161,9 +193,17 @@ class Search:
 
     def _is_unfinished(self, state: State) -> bool:
         """True while the side that moved last owes more of what it has begun."""
-        pending, kinds = state.position.pending, getattr(state.position.pending, "kinds", ())
         made = next((move.side for move in reversed(state.moves) if move.side != TABLE), "")
-        return bool(pending) and pending.side == made and self.grammar.rounds.isdisjoint(kinds)
+        return self._owes_more(state.position, made)
+
+    def _owes_more(self, position: Any, side: str) -> bool:
+        pending, kinds = position.pending, getattr(position.pending, "kinds", ())
+        return bool(pending) and pending.side == side and self.grammar.rounds.isdisjoint(kinds)
+
+    def leaves(self, state: State, move: Move) -> bool | None:
+        """Return whether *move* leaves more owed of what *state* has begun; None where it is refused."""
+        position = self.after(state.position, move)
+        return None if position is None else self._owes_more(position, move.side)
 
     def _after_the_end(self, state: State, place: int) -> None:
         """What is said after the end of the game is not played, if it can be understood at all."""
@@ -217,16 +257,17 @@ class Search:
         if look.state.named and look.state.side == BOTH and not form.by_table:
             yield from self._of_both(look, form, match)
             return
-        for side, price in self._sides(look, form, match):
+        for side, price in self.sides(look, form, match.values):
             look.by = side
             for made in form.meant(look, match.values):
                 yield replace(made, cost=made.cost + price) if price else made
 
-    def _sides(self, look: Look, form: Form, match: Match) -> list[tuple[str, int]]:
+    def sides(self, look: Look, form: Form, values: Mapping[str, Any]) -> list[tuple[str, int]]:
+        """Return the sides that may be meant to make what *form* says with *values*, and what it costs to think so."""
         state, owed = look.state, look.pending.side if look.pending else TABLE
         if form.by_table:
             return [(TABLE, 0)]
-        if said := match.values.get("side") or match.values.get("bracketed"):
+        if said := values.get("side") or values.get("bracketed"):
             return [] if state.named else [(said, 0)]
         if state.named or (state.side and (form.holds or form.any_time or look.outside)):
             return [(state.side, 0)]
@@ -242,11 +283,9 @@ class Search:
             return
         asked_first = self.grammar.sides[0] if look.pending.side == BOTH else look.pending.side
         for first in self.meant(self._unnamed(look, look.position), form, match):
-            position = look.position
-            if first.moves[0].side != asked_first or any(self.judge(position, move) for move in first.moves):
+            position = self.after(look.position, *first.moves)
+            if first.moves[0].side != asked_first or position is None:
                 continue
-            for move in first.moves:
-                position = self.advance(position, move)
             other = self._unnamed(look, position)
             if other.accepts(form.kind):
                 for then in self.meant(other, form, match):
@@ -263,46 +302,42 @@ class Search:
 
         *unlikely* is what it costs to think that a refused reading was meant.
         """
-        position, before, cost = state.position, None, state.cost + cost
+        position, steps, cost = state.position, state.steps, state.cost + cost
         for done, move in enumerate(made.moves, start=1):
-            if rulings := self.judge(position, move):
+            step = self.tried(position, move)
+            if step.is_refused:
                 asked = isinstance(move, getattr(position.pending, "kinds", ()))
                 cost += unlikely or (0 if asked else AGAIN if done > 1 else OUTSIDE)
-                known = not (position.over or isinstance(rulings[0], NotOwed))
+                owed = not isinstance(step.rulings[0], NotOwed)
+                known = owed and not position.over
                 moves = (*state.moves, *made.moves[:done])
-                self.refused.append(Refused(end, asked, known, cost, moves, state))
+                self.refused.append(Refused(end, asked, known, owed, cost, moves, steps, state))
                 return
-            if state.granted and done == 1 and not self._may_follow(state, move):
+            if state.granted and done == 1 and not is_let_follow(state, move):
                 return
-            before, position = position, self.advance(position, move)
+            steps, position = (*steps, step), step.after
         spans = (*state.spans, *((state.place, end),) * len(made.moves))
         named = state.named and end == state.place
         moves = (*state.moves, *made.moves)
-        after = replace(state, place=end, position=position, moves=moves, named=named, granted=())
+        after = replace(state, place=end, position=position, moves=moves, steps=steps, named=named)
         each = made.each or (state.each if made.again else 0)
         guessed = state.guessed or made.open
-        self._push(replace(after, open=made.open, guessed=guessed, each=each, cost=cost, before=before, spans=spans))
+        self._push(replace(after, open=made.open, guessed=guessed, each=each, cost=cost, spans=spans))
 
     # -- what was left out or comes later ---------------------------------------------------------------------------
-
-    def _may_follow(self, state: State, move: Move) -> bool:
-        """True when the law lets the legal *move* come after what was granted."""
-        asked = addressed(state.position, move)
-        return may_follow(state.granted, Step(move=move, before=state.position, after=None, asked=asked), type(move))
 
     def _grant(self, state: State) -> None:
         """Go on after the answer that the rest of the line takes for granted, where the law lets it stay unsaid."""
         pending = state.position.pending
         implied = pending.implied(state.position)
-        if implied is None or len(state.implied) >= _MOST_GRANTED or self.judge(state.position, implied):
+        if implied is None or len(state.implied) >= _MOST_GRANTED:
             return
-        after = self.advance(state.position, implied)
-        step = Step(move=implied, before=state.position, after=after, asked=pending, granted=True)
-        if stays(step):
+        step = replace(self.tried(state.position, implied), granted=True)
+        if not step.is_refused and stays(step):
             places, spans = (*state.implied, len(state.moves)), (*state.spans, (state.place, state.place))
-            moves, granted, cost = (*state.moves, implied), (*state.granted, step), state.cost + GRANTED
+            moves, steps, cost = (*state.moves, implied), (*state.steps, step), state.cost + GRANTED
             self._push(
-                replace(state, position=after, moves=moves, implied=places, granted=granted, cost=cost, spans=spans)
+                replace(state, position=step.after, moves=moves, steps=steps, implied=places, cost=cost, spans=spans)
             )
 
     def _ahead(self, state: State) -> None:
@@ -327,6 +362,12 @@ class Search:
         ahead = replace(state, holes=(*state.holes, (place, match.end)))
         for made in self.meant(self.look(ahead), form, match) if look.accepts(form.kind) else ():
             self.make(ahead, replace(made, open=True), state.place, match.cost + made.cost + LATER, GRANTED)
+
+
+def is_let_follow(state: State, move: Move) -> bool:
+    """True when the law lets *move* come after what *state* takes for granted."""
+    asked = addressed(state.position, move)
+    return may_follow(state.granted, Step(move=move, before=state.position, after=None, asked=asked), type(move))
 
 
 def typed(state: State) -> tuple[Move, ...]:

@@ -10,15 +10,16 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from referee.kernel.decision import TABLE, Move
+from referee.kernel.decision import TABLE, Decision, Move
+from referee.kernel.engine import addressed
 from referee.kernel.forms.faults import too_short
 from referee.kernel.forms.fold import is_han
 from referee.kernel.forms.grammar import Grammar
 from referee.kernel.forms.halves import Half, Offer, is_whole
 from referee.kernel.forms.lattice import Lattice
-from referee.kernel.forms.legal import Legal, Rules
+from referee.kernel.forms.legal import Legal
 from referee.kernel.forms.look import State
-from referee.kernel.forms.read import LONG, read
+from referee.kernel.forms.read import LONG, understood
 from referee.kernel.forms.search import BOTH, GRANTED, Search
 from referee.kernel.forms.vocabulary import BEGUN
 from referee.kernel.ruling import NotationError
@@ -47,22 +48,26 @@ class Suggestion(Struct, frozen=True):
     @property
     def cost(self) -> int | None:
         """What the last move comes to, where that is a number: what it costs, or what a die makes."""
-        total: int | None = self.before.pending.total(self.before, self.moves[-1])
+        total: int | None = self._asked.total(self.before, self.moves[-1])
         return total
 
     @property
     def note(self) -> Text | None:
         """What the last move needs or brings, in a few words; or None."""
-        told: Text | None = self.before.pending.note(self.before, self.moves[-1])
+        told: Text | None = self._asked.note(self.before, self.moves[-1])
         return told
 
+    @property
+    def _asked(self) -> Decision[Any, Any]:
+        return addressed(self.before, self.moves[-1]) or self.before.pending
 
-def suggest(grammar: Grammar, rules: Rules, position: Any, text: str, language: str = "en") -> list[Suggestion]:
+
+def suggest(grammar: Grammar, position: Any, text: str, language: str = "en") -> list[Suggestion]:
     """Return how *text* may go on in *position*, the likeliest first; every line so completed is accepted."""
     lattice = Lattice(text, grammar.vocabulary_at(position))
     lattice = lattice if lattice.end < LONG else lattice.in_full()
-    search = Search(grammar, rules.judge, rules.advance, lattice).run(position)
-    legal, found, lines = Legal(grammar, rules, language), set[tuple[Move, ...]](), dict[str, list[_Found]]()
+    search = Search(grammar, lattice).run(position)
+    legal, found, lines = Legal(search, language), set[tuple[Move, ...]](), dict[str, list[_Found]]()
     most = float("inf")
     for state, offer in _offers(search, legal, is_whole(search, text)):
         if state.cost > most:
@@ -98,9 +103,8 @@ def _meant(search: Search, found: list[_Found]) -> _Found | None:
 
 def _after(search: Search, found: _Found) -> State:
     """Return the state in which the whole line ends."""
-    state, position = found.state, found.state.position
-    for _ in range(found.offer.times):
-        position = search.advance(position, found.offer.move)
+    state, move = found.state, found.offer.move
+    position = search.after(search.made(state.position, move).after, *(move,) * (found.offer.times - 1))
     return replace(state, position=position, moves=found.said.moves, guessed=True, open=False)
 
 
@@ -108,23 +112,25 @@ def _borne_out(search: Search, legal: Legal, position: Any, lines: list[list[_Fo
     """Yield what is read so of what completes each line; where it guesses what was said, what follows may tell better.
 
     'junta' may be its event or its operations, and 'junta place' is one of them. Of each kind of move one is read,
-    and each that may follow several guesses.
+    of those that may follow several guesses one that leaves each of these alike.
     """
     told, offered = dict[tuple[object, ...], tuple[Move, ...] | None](), {id(f.state) for each in lines for f in each}
     doubtful = {key: state for key, state in _doubtful(search).items() if key in offered}
-    rivals = Counter(move for guess in {s.moves: s for s in doubtful.values()}.values() for move in legal.moves(guess))
+    guesses = {state.moves: state for state in doubtful.values()}.values()
+    rivals = Counter(move for guess in guesses for move in legal.moves(guess))
     for each in filter(None, (_meant(search, readings) for readings in lines)):
-        guess: tuple[Move, ...] | None = each.state.moves
+        meant: tuple[Move, ...] | None = each.state.moves
         move = each.offer.move
         if id(each.state) in doubtful or _is_unlikely(each):
-            key = (guess, each.offer.times, each.offer.at, move if rivals[move] > 1 else type(move))
+            left = tuple(search.leaves(guess, move) for guess in guesses) if rivals[move] > 1 else ()
+            key = (meant, each.offer.times, each.offer.at, type(move), left)
             if key not in told:
                 told[key] = _read_before(search, position, each)
-            guess = told[key]
-        if guess == each.state.moves:
+            meant = told[key]
+        if meant == each.state.moves:
             yield each
-        elif guess is not None:
-            yield _instead(search, position, each, guess)
+        elif meant is not None:
+            yield _instead(search, position, each, meant)
 
 
 def _is_unlikely(found: _Found) -> bool:
@@ -138,7 +144,8 @@ def _read_before(search: Search, position: Any, found: _Found) -> tuple[Move, ..
     """Return what the reader takes the words before a suggestion for; None where it reads another one."""
     line, said = search.lattice.line[: found.said.start] + found.said.insert, (found.offer.move,) * found.offer.times
     with suppress(NotationError):
-        heard = read(search.grammar, search.judge, search.advance, position, line)
+        whole = Lattice(line, search.lattice.vocabulary, begun=False)
+        heard = understood(search.of(whole), position, "en")
         return heard.moves[: -len(said)] if heard.moves[-len(said) :] == said else None
     return None
 
@@ -146,10 +153,8 @@ def _read_before(search: Search, position: Any, found: _Found) -> tuple[Move, ..
 def _instead(search: Search, position: Any, found: _Found, before: tuple[Move, ...]) -> _Found:
     """Return the suggestion with the moves that were meant *before* it; itself where it cannot follow those."""
     moves = (*before, *(found.offer.move,) * found.offer.times)
-    for done in moves:
-        if position.over or search.judge(position, done):
-            return found
-        position = search.advance(position, done)
+    if search.after(position, *moves) is None:
+        return found
     return replace(found, said=replace(found.said, moves=moves))
 
 

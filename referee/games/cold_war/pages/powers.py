@@ -11,7 +11,6 @@ from referee.games.cold_war.rules.powers import population
 from referee.games.cold_war.state.moves import Activate, Give, Steal
 from referee.games.cold_war.state.position import Position
 from referee.games.cold_war.words.forms import GRAMMAR
-from referee.kernel import engine
 from referee.kernel.decision import Move
 from referee.kernel.forms.read import read
 from referee.kernel.ruling import NotationError, RefereeError
@@ -41,7 +40,7 @@ def of_power(position: Position, question: str) -> Answer | None:
 
 def _asked(position: Position, question: str) -> Move | None:
     try:
-        moves = read(GRAMMAR, engine.judge, engine.advance, position, question).moves
+        moves = read(GRAMMAR, position, question).moves
     except NotationError:
         return None
     return moves[-1] if moves else None

@@ -15,7 +15,7 @@ from referee.games.death_front.state.moves import Attack
 from referee.games.death_front.state.position import Position
 from referee.games.death_front.words.alone import looking
 from referee.games.death_front.words.forms import GRAMMAR
-from referee.kernel.engine import advance, judge
+from referee.kernel.engine import judge
 from referee.kernel.forms.lattice import FILLER, NUMBER
 from referee.kernel.forms.look import Look
 from referee.kernel.forms.read import read
@@ -70,7 +70,7 @@ def _what_if(attacks: list[int], defence: int) -> Summary:
 
 
 def _attack(position: Position, question: str) -> Summary:
-    move = read(GRAMMAR, judge, advance, position, question).moves[-1]
+    move = read(GRAMMAR, position, question).moves[-1]
     if not isinstance(move, Attack):
         raise NotationError(
             say(

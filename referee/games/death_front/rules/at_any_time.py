@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.death_front.rules.go import accepts
 from referee.games.death_front.rules.hands import shown
-from referee.games.death_front.rules.settlement import declaration_refused, proposed
+from referee.games.death_front.rules.settlement import declaration_refused, declarations, proposed
 from referee.games.death_front.rules.skills import out_of_step_refused, used
 from referee.games.death_front.state.moves import Declare, Use
 from referee.games.death_front.state.position import Position
@@ -28,6 +28,10 @@ class OutOfStep(Aside[Position, Use], frozen=True, kw_only=True):
         assert isinstance(move, Use)
         return out_of_step_refused(position, move)
 
+    def candidates(self, position: Position) -> list[Move]:
+        held = ((player, position.holdable(player, "skill")) for player in position.players)
+        return [Use(side=player, card=card.name) for player, cards in held for card in cards]
+
     def accept(self, position: Position, move: Use) -> Position:
         return used(position, move)
 
@@ -45,6 +49,9 @@ class Declaring(Aside[Position, Declare], frozen=True, kw_only=True):
         if position.options["end-check"] == "at-once":
             return declaration_refused(position, move)
         return self.no(say("the end of the game is looked at in settlement (end-check = settlement)"))
+
+    def candidates(self, position: Position) -> list[Move]:
+        return [*declarations(position)]
 
     def accept(self, position: Position, move: Declare) -> Position:
         return proposed(position, move)

@@ -170,6 +170,9 @@ class Bidding(Aside[Position, Bid], frozen=True, kw_only=True):
             return self.no(_too_many(move.who, move.number))
         return ()
 
+    def candidates(self, position: Position) -> list[Move]:
+        return [Bid(who=who, number=number) for who in (US, USSR) for number in range(MOST_HANDICAP + 1)]
+
     def accept(self, position: Position, move: Bid) -> Position:
         """Return the position where only *move* is owed of what was bid."""
         told = bid_told(move.who, move.number) if move.number else say("no bid")

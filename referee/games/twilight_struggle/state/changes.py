@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
-from referee.games.twilight_struggle.printed.map import MAP, NAMES
+from referee.games.twilight_struggle.printed.map import NAMES
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, title
 from referee.games.twilight_struggle.state.position import Fact, Position
 from referee.kernel.change import Change, changed, ended
@@ -46,11 +46,12 @@ def _influence(before: Position, after: Position) -> Iterator[Change]:
     """Yield every country and side whose markers differ, in map order."""
     if (before.us, before.ussr) == (after.us, after.ussr):
         return
-    for name in NAMES:
-        place = MAP[name].index
-        for side in SIDES:
-            was, now = before.markers(side)[place], after.markers(side)[place]
-            yield from changed("influence", was, now, where=name, side=side)
+    held = zip(NAMES, before.us, after.us, before.ussr, after.ussr, strict=True)
+    for name, us, us_now, ussr, ussr_now in held:
+        if us != us_now:
+            yield from changed("influence", us, us_now, where=name, side=US)
+        if ussr != ussr_now:
+            yield from changed("influence", ussr, ussr_now, where=name, side=USSR)
 
 
 def _china(position: Position) -> tuple[tuple[str, ...], ...]:
@@ -61,17 +62,22 @@ def _china(position: Position) -> tuple[tuple[str, ...], ...]:
 
 def _cards(before: Position, after: Position) -> Iterator[Change]:
     """Yield every card that lies elsewhere; a card nobody has shown comes from, or goes to, where it is hidden."""
-    if _piles(before) == _piles(after):
-        return
-    for card in CARDS:
+    for card in _handled(before, after):
         if card != CHINA:
             yield from changed("card", _place(before, card), _place(after, card), card=card)
 
 
-def _piles(position: Position) -> tuple[object, ...]:
-    """Return all that tells where a card is."""
-    piles = (position.discard, position.removed, position.front, position.known)
-    return (*piles, position.turn, position.zero, position.options)
+def _handled(before: Position, after: Position) -> list[str]:
+    """Return the cards that may lie elsewhere, as they are numbered: all, where others may have joined the game."""
+    if (before.turn, before.zero, before.options) != (after.turn, after.zero, after.options):
+        return list(CARDS)
+    piles = zip(_piles(before), _piles(after), strict=True)
+    moved = {card for was, now in piles if was != now for card in {*was} ^ {*now}}
+    return [card for card in CARDS if card in moved] if moved else []
+
+
+def _piles(position: Position) -> tuple[Collection[str], ...]:
+    return (position.discard, position.removed, position.front, *position.known)
 
 
 def went(before: Position, after: Position) -> Iterator[Text]:
