@@ -232,6 +232,16 @@ def replayed(sitting: Sitting, lines: Sequence[Standing], judged: bool = False) 
     return record.replay(lines, sitting.first, lambda position, line: follow(sitting.game, position, line, judged))
 
 
+def reached(sitting: Sitting, lines: Sequence[Standing]) -> Replayed[Any]:
+    """As `replayed`, from a position kept aside on where one is: it costs what the lines after it cost."""
+    found = snapshot.within(sitting.game, lines, sitting.tail)
+    if found is None:
+        return replayed(sitting, lines)
+    came = record.replay(found.lines, found.position, lambda now, line: follow(sitting.game, now, line))
+    skipped = len(lines) - len(found.lines)
+    return came if came.fails is None else came._replace(fails=came.fails + skipped)
+
+
 def follow(rules: Game, position: Any, line: Standing, judged: bool = False) -> Any:
     """The position after a standing line; with *judged* IllegalMove when today's rules refuse a line they allowed."""
     entry = line.entry
@@ -325,7 +335,7 @@ def _until(standing: Sequence[Standing], number: int) -> Sequence[Standing]:
 
 
 def _after(sitting: Sitting, lines: Sequence[Standing]) -> Any:
-    came = replayed(sitting, lines)
+    came = reached(sitting, lines)
     if came.fails is not None:
         raise _unfit(sitting, lines[came.fails], came.why)
     return came.position

@@ -412,14 +412,14 @@ def test_a_long_record_opens_with_the_position_kept_aside_and_only_by_its_finger
     aside = file.with_name(".evening.json.position")
     for number in range(40):
         assert evening("adjust", f"vp={number % 5}", "--reason", "x").code == 0
-    assert json.loads(aside.read_bytes())["number"] == 40
+    assert [each["number"] for each in json.loads(aside.read_bytes())] == [40]
     told = evening("position", "show").out
     kept = sitting.sit("evening")
     assert (kept.kept, kept.position.vp) == (40, 4)
     for change in ({"defcon": 1}, {"vp": 20}, {"turn": "x"}):
         saved = aside.read_bytes()
         plain = json.loads(saved)
-        plain["position"].update(change)
+        plain[0]["position"].update(change)
         aside.write_text(json.dumps(plain))
         assert sitting.sit("evening").kept == 0
         assert evening("position", "show").out == told
