@@ -37,6 +37,7 @@ def play(
 def evening(name: str | None, plain: bool, language: str) -> int:
     """Play on in the game of that name, or in the one written last; without any, offer to begin one."""
     import gc
+    from functools import partial
 
     from referee.cli.app import COMMANDS
     from referee.cli.within import run
@@ -44,7 +45,7 @@ def evening(name: str | None, plain: bool, language: str) -> int:
     from referee.table.session import Session
 
     gc.enable()
-    tables = Desk(run, language)
+    tables = Desk(partial(run, plain=plain), language)
     spend(tables, _begun(tables, Session(tuple(COMMANDS), language=language), name), plain)
     return DONE
 

@@ -85,7 +85,7 @@ def _done(session: Session, typed: str, wanted: Meant) -> Steps:
         return offered(session)
     match wanted.does:
         case "check":
-            return (yield from run(session, ("check", *wanted.text.split())))
+            return (yield from run(session, (*(wanted.words or ("check",)), *wanted.text.split())))
         case "force":
             line = wanted.text or session.refused
             return (yield from run(session, ("force", *line.split())))
