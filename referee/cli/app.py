@@ -24,7 +24,8 @@ COMMANDS = {
     "undo": "record", "redo": "record", "restore": "record", "amend": "record", "insert": "record",
     "force": "record", "adjust": "record", "note": "record",
     "end": "ends", "reopen": "ends",
-    "history": "history", "verify": "verify", "doctor": "doctor", "export": "exports", "import": "imports",
+    "history": "history", "recap": "recap", "replay": "past", "branch": "past", "what-if": "ahead",
+    "verify": "verify", "doctor": "doctor", "export": "exports", "import": "imports",
     "position": "position",
     "card": "books", "cards": "books", "country": "books", "rules": "books", "options": "books",
     "demo": "demo", "sheet": "exports",
@@ -80,7 +81,8 @@ class Referee(TyperGroup):
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """Return the command that *args* name in any language; one that is none is answered with the nearest ones."""
-        args = [_meant(args[0]), *args[1:]]
+        words = len(_split(args))
+        args = [_meant("-".join(args[:words])), *args[words:]]
         if args[0] not in COMMANDS and not args[0].startswith("-") and not ctx.resilient_parsing:
             from difflib import get_close_matches
 
@@ -132,6 +134,11 @@ def _meant(name: str) -> str:
     from referee.kernel.printed.languages import meant
 
     return meant(name, COMMANDS, kind="command") or name
+
+
+def _split(args: list[str]) -> list[str]:
+    """Return the first of *args* that together name a command: 'what if' is said in two words."""
+    return args[:2] if "-".join(args[:2]) in COMMANDS else args[:1]
 
 
 def language_first(words: list[str]) -> list[str]:

@@ -1,20 +1,23 @@
-"""The record read: its history, its export."""
+"""The record read: its history, and the game as it stood."""
 
 from __future__ import annotations
 
+import sys
 from typing import Annotated
 
 import typer
 
-from referee.cli.common import AsJson, GameName, seen
+from referee.cli.common import AsJson, AtEntry, GameName, seen
 from referee.cli.output import out
+from referee.kernel import Plain
 from referee.kernel.text import canonical, say
 from referee.report import branches
 from referee.report import history as report
 from referee.report.formats import as_json as json
-from referee.report.terminal import paragraphs
+from referee.report.past import history_at, listed
+from referee.report.terminal import page, paragraphs
 from referee.store.secrets import has_secrets
-from referee.store.sitting import led, opened
+from referee.store.sitting import Sitting, led, opened
 
 app = typer.Typer(rich_markup_mode=None)
 
@@ -22,12 +25,17 @@ app = typer.Typer(rich_markup_mode=None)
 @app.command()
 def history(
     game: GameName = None,
+    at: AtEntry = None,
     every: Annotated[
         bool, typer.Option("--all", help="And the branches that do not stand, as one brings back.")
     ] = False,
     as_json: AsJson = False,
 ) -> None:
     """List every entry of the record; `-` marks one that no longer stands, `!` one that was forced.
+
+    A terminal shows them under headings of turn and round.
+
+    With --at N it lists the lines that led there, and shows the game as it stood after entry N.
 
     With --all what was withdrawn is listed branch by branch, with what took it away; `restore` brings it back.
     """
@@ -37,7 +45,18 @@ def history(
     if as_json:
         with canonical():
             more = {"branches": branches.as_data(sitting)} if every else {}
-            out(json({**report.as_data(sitting), **more}))
-    else:
-        rows = report.history(sitting) or [str(say("{name}: nothing played yet", name=sitting.name))]
+            out(json({**_data(sitting, at), **more}))
+    elif at is None:
+        rows = _rows(sitting) or [str(say("{name}: nothing played yet", name=sitting.name))]
         out(paragraphs([*rows, *(branches.as_told(sitting) if every else ())]))
+    else:
+        out(page(history_at(sitting, at)))
+
+
+def _rows(sitting: Sitting) -> list[str]:
+    """Return every entry; headings of turn and round are for a person who looks, a pipe gets a row an entry."""
+    return listed(sitting) if sys.stdout.isatty() else report.history(sitting)
+
+
+def _data(sitting: Sitting, at: int | None) -> Plain:
+    return report.as_data(sitting) if at is None else history_at(sitting, at).data

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import os
-import sys
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from referee.cli.asking import is_terminal
 from referee.cli.edge import DONE
+
+if TYPE_CHECKING:
+    from referee.table.desk import Desk
+    from referee.table.session import Session
 
 app = typer.Typer(rich_markup_mode=None)
 
@@ -33,24 +37,37 @@ def play(
 def evening(name: str | None, plain: bool, language: str) -> int:
     """Play on in the game of that name, or in the one written last; without any, offer to begin one."""
     import gc
+    from functools import partial
 
     from referee.cli.app import COMMANDS
     from referee.cli.within import run
-    from referee.store.games import is_empty
-    from referee.table.answers import lines_typed
-    from referee.table.core import offered, opened
-    from referee.table.desk import Desk, kept
+    from referee.table.desk import Desk
     from referee.table.session import Session
 
     gc.enable()
-    tables, session = Desk(run, language), Session(tuple(COMMANDS), language=language)
+    tables = Desk(partial(run, plain=plain), language)
+    spend(tables, _begun(tables, Session(tuple(COMMANDS), language=language), name), plain)
+    return DONE
+
+
+def _begun(tables: Desk, session: Session, name: str | None) -> Session:
+    """Return the session at its first question, with what was left half typed."""
+    from referee.store.games import is_empty
+    from referee.table.answers import lines_typed
+    from referee.table.commands import opened
+    from referee.table.core import offered
+    from referee.table.desk import kept
+
     if name is None and is_empty():
-        session = offered(session)
-    else:
-        session = tables.settle(opened(session, name))
-        half = kept(session.table.name)
-        session = session.giving_back("" if half in lines_typed(session.table)[-1:] else half)
-    if plain or os.environ.get("TERM") == "dumb" or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return offered(session)
+    session = tables.settle(opened(session, name))
+    half = kept(session.table.name)
+    return session.giving_back("" if half in lines_typed(session.table)[-1:] else half)
+
+
+def spend(tables: Desk, session: Session, plain: bool = False) -> None:
+    """The evening goes on until somebody leaves it: on a screen where there is one, else line by line."""
+    if plain or os.environ.get("TERM") == "dumb" or not is_terminal():
         from referee.table import plain as without
 
         without.run(tables, session)
@@ -58,4 +75,3 @@ def evening(name: str | None, plain: bool, language: str) -> int:
         from referee.table.shell import Shell
 
         Shell(tables, session).run()
-    return DONE

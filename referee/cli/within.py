@@ -11,10 +11,12 @@ from typing import Any
 from typer.core import TyperGroup
 from typer.main import get_command
 
+from referee.cli.asking import is_terminal
 from referee.cli.edge import guarded
 from referee.table.effects import Ran
 
-_MEANT = ("--yes",)
+ON_A_SCREEN = ("replay",)
+"""The commands that have the terminal to themselves while they run."""
 
 
 class Screen(StringIO):
@@ -25,17 +27,25 @@ class Screen(StringIO):
         return True
 
 
-def run(words: list[str], game: str | None, language: str) -> Ran:
-    """Return what the command *words* prints, on the recorded *game* where it takes one, in *language*."""
+def run(words: list[str], game: str | None, language: str, plain: bool = False) -> Ran:
+    """Return what the command *words* prints, on the recorded *game* where it takes one, in *language*.
+
+    One that has the terminal to itself prints there; *plain*: without a screen of its own.
+    """
     from referee.cli.app import app
 
     group: Any = get_command(app)
     command = group.get_command(None, words[0])
     chosen = [] if command is None or game is None else _on(command, words, game)
+
+    def main() -> int:
+        called = ["--lang", language, *words, *chosen, *(["--plain"] if plain and words[0] in ON_A_SCREEN else [])]
+        return guarded(lambda: TyperGroup.main(group, called, "referee", standalone_mode=False))
+
+    if words[0] in ON_A_SCREEN and is_terminal():
+        return Ran(main(), "")
     with redirect_stdout(Screen()) as out, redirect_stderr(out), _nobody_asked():
-        code = guarded(
-            lambda: TyperGroup.main(group, ["--lang", language, *words, *chosen], "referee", standalone_mode=False)
-        )
+        code = main()
     return Ran(code, out.getvalue().rstrip("\n"))
 
 

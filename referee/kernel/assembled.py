@@ -36,6 +36,7 @@ PARTS = {
     "grammar": ("words.forms", "GRAMMAR"),
     "status": ("pages.status", "status"),
     "glance": ("pages.glance", "glance"),
+    "clock": ("pages.glance", "clock"),
     "score": ("pages.score", "score"),
     "turn_summary": ("pages.score", "turn_summary"),
     "board": ("pages.board", "board"),

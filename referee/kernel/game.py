@@ -130,6 +130,9 @@ class Game(Protocol):
     def glance(self, position: Any) -> tuple[Text, ...]:
         """Return what the table wants before its eyes all the time, in few words: the clock, then each track."""
 
+    def clock(self, position: Any) -> Text:
+        """Return the turn and round, or the like, in which *position* stands, in whole words; empty where none is."""
+
     def score(self, position: Any) -> Summary:
         """Return the scoring as it stands and the summary of the turn or round."""
 

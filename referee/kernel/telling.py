@@ -10,7 +10,7 @@ from msgspec import Struct
 from referee.kernel.game import Game
 from referee.kernel.line import Reading
 from referee.kernel.pages.drawing import Drawing, Faces
-from referee.kernel.pages.summary import Table
+from referee.kernel.pages.summary import Summary, Table
 from referee.kernel.text import Text
 
 
@@ -80,6 +80,13 @@ class HasAfterwards(Game, Protocol):
 
     def afterwards(self, first: Any, moments: tuple[Moment, ...]) -> tuple[Plot | Table, ...]:
         """Return how the game from *first* on went: its tracks by turn, its points by source."""
+
+
+class HasRecap(Game, Protocol):
+    """A game that says to a player who comes back to the table what he may have forgotten."""
+
+    def recap(self, first: Any, moments: tuple[Moment, ...]) -> Summary:
+        """Return what was scored last, what is known of hands, and what each side lacks for what it wants."""
 
 
 class HasHands(Game, Protocol):

@@ -49,6 +49,11 @@ def glance(position: Any) -> tuple[Text, ...]:
     return ()
 
 
+def clock(position: Any) -> Text:
+    """Return no turn or round, in which the game stands."""
+    return Text("")
+
+
 def turn_summary(position: Any) -> tuple[Text, ...]:
     """Return nothing that is to be said besides of a turn or round that ends."""
     return ()
@@ -67,5 +72,5 @@ def odds(position: Any, question: str) -> Summary:
 USUAL: dict[str, Any] = {
     "warnings": warnings, "faults": faults, "missing": missing, "odds": odds, "counted": NOTHING, "told": NOTHING,
     "names": {}, "face_down": face_down, "as_seen": as_seen, "secret_keys": NOTHING, "opponents": opponents,
-    "losses": losses, "glance": glance, "turn_summary": turn_summary,
+    "losses": losses, "glance": glance, "clock": clock, "turn_summary": turn_summary,
 }  # fmt: skip

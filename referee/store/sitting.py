@@ -324,11 +324,11 @@ def at(sitting: Sitting, number: int) -> Any:
     if not 0 <= number <= len(sitting.entries):
         last = len(sitting.entries)
         raise RecordError(str(say("there is no entry {number}; the last one is {last}", number=number, last=last)))
-    lines = _until(sitting.standing, number)
+    lines = until(sitting.standing, number)
     return _after(sitting, lines)
 
 
-def _until(standing: Sequence[Standing], number: int) -> Sequence[Standing]:
+def until(standing: Sequence[Standing], number: int) -> Sequence[Standing]:
     """The lines up to the last that was entered as number *number* or before, and what was put in among them."""
     places = [place for place, line in enumerate(standing, start=1) if line.number <= number]
     return standing[: max(places, default=0)]

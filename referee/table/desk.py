@@ -16,6 +16,7 @@ from referee.store.file.disk import StoreError
 from referee.store.file.storage import marked
 from referee.table.effects import Effect, Ran, Remember, Reread, Run, Save, Steps, Throw
 from referee.table.session import Session, stamp
+from referee.table.typing import is_masked
 
 Runs = Callable[[list[str], str | None, str], Ran]
 """Runs a command on a game in a language; the command line gives it."""
@@ -85,15 +86,18 @@ def _is_unwritten(last: sitting.Sitting) -> bool:
 # -- half a line -----------------------------------------------------------------------------------------------------
 
 
-def keep(name: str, half: str) -> None:
-    """Half a line is kept beside the game; nothing is kept where there is none, or where it cannot be."""
+def keep(session: Session, half: str) -> None:
+    """Half a line is kept beside the game; not where it lays something face down, answers a question, or cannot be."""
+    if session.sitting is None or session.asked:
+        return
+    path = _path(session.table.name)
     with suppress(OSError, StoreError):
-        if half:
-            draft = _path(name).with_suffix(".half")
+        if half and not is_masked(session, half):
+            draft = path.with_suffix(".half")
             draft.write_text(half, encoding="utf-8", errors="replace")
-            os.replace(draft, _path(name))
+            os.replace(draft, path)
         else:
-            _path(name).unlink(missing_ok=True)
+            path.unlink(missing_ok=True)
 
 
 def kept(name: str) -> str:

@@ -130,6 +130,8 @@ def _by_saying(found: Saying, typed: str, begun: int) -> Meant:
     match found.does:
         case "check" | "force" | "leave" | "more" | "roll":
             return _after(Meant(found.does), typed, at)
+        case "what-if":
+            return _after(Meant("check", words=("what-if",)), typed, at)
         case "help":
             return _after(Meant("help"), typed, at)
     rest = _after(Meant("command"), typed, at)

@@ -10,6 +10,8 @@ from referee.report.terminal import width
 from referee.table import answers, toolbar
 from referee.table.core import entered, pressed, titled
 from referee.table.desk import Desk
+from referee.table.replaying import Film, head, said, to_entry
+from referee.table.replaying import pressed as stepped
 from referee.table.session import Session
 
 
@@ -51,3 +53,19 @@ def _asked(session: Session, heard: IO[str]) -> str | None:
     print(prompt, flush=True)
     line = heard.readline()
     return line.rstrip("\n") if line else None
+
+
+def look_through(film: Film) -> None:
+    """A game is gone through line by line: Enter goes on, b back, a number to that entry, q leaves."""
+    print(say("Enter goes on, b back, a number to that entry, q leaves"))
+    while not film.done:
+        print("\n".join(answers.rows([head(film), *said(film)], width())), flush=True)
+        try:
+            typed = input(f"{film.at}/{len(film.shots)}> ").strip().casefold()
+        except (EOFError, KeyboardInterrupt):
+            print()
+            return
+        try:
+            film = to_entry(film, int(typed)) if typed.isdecimal() else stepped(film, typed or "enter")
+        except ValueError as error:
+            print(error)

@@ -81,7 +81,8 @@ def _about(session: Session, wanted: Meant, text: str) -> About | None:
         if end_meant(session.game, session.position, wanted.text.removeprefix("end ")):
             return None
         line = wanted.text if wanted.does in ("roll", "follow") else text[wanted.at :]
-        return About(line, wanted.at, session.position)
+        about = About(line, wanted.at, session.position)
+        return _ahead(session.game, about) if wanted.words else about
     takes = takes_line(wanted.words[0]) if wanted.words else ""
     if takes == "line":
         return About(text[wanted.at :], wanted.at, session.position)
@@ -94,6 +95,21 @@ def _about(session: Session, wanted: Meant, text: str) -> About | None:
         return None
     at = wanted.at + numbered.end()
     return About(text[at:], at, position)
+
+
+def _ahead(rules: Game, about: About) -> About | None:
+    """Return the last of several lines, in the position where those before it lead; None where they lead nowhere."""
+    *before, last = re.split("[;；]", about.line)
+    position = about.position
+    for line in before:
+        try:
+            reading = read(rules, position, line)
+        except RefereeError:
+            return None
+        if reading.rulings or (rules.face_down(position) and not rules.face_down(reading.after)):
+            return None
+        position = reading.after
+    return About(last, about.at + len(about.line) - len(last), position)
 
 
 # -- how it may go on ------------------------------------------------------------------------------------------------

@@ -7,7 +7,8 @@ from typing import Any
 
 from referee.store.games import Header
 from referee.store.sitting import Sitting, began
-from referee.table.core import entered, opened
+from referee.table.commands import opened
+from referee.table.core import entered
 from referee.table.effects import Effect, Ran, Remember, Reread, Run, Save, Steps, Throw
 from referee.table.session import Session
 

@@ -21,5 +21,6 @@ GAME = assembled(
     drawing=("pages.drawing", "drawing"),
     drawn=("pages.drawing", "drawn"),
     afterwards=("pages.afterwards", "afterwards"),
+    recap=("pages.recap", "recap"),
     sheet=("pages.sheet", "sheet"),
 )

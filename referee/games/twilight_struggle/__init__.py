@@ -15,6 +15,7 @@ GAME = assembled(
     drawing=("pages.drawing", "drawing"),
     drawn=("pages.drawing", "drawn"),
     afterwards=("pages.afterwards", "afterwards"),
+    recap=("pages.recap", "recap"),
     sheet=("pages.sheet", "sheet"),
     untold=("rules.secrets", "untold"),
     without=("rules.secrets", "without"),

@@ -18,7 +18,7 @@ def afterwards(first: Position, moments: Moments) -> tuple[Plot | Table, ...]:
     """Return the plots and tables of a game, those without anything in them left out."""
     told: tuple[Plot | Table, ...] = (
         *_plots(first, moments),
-        _objectives(first, moments),
+        objectives(first, moments),
         _points(first, moments),
         _agents(first, moments),
     )
@@ -45,7 +45,7 @@ def _influence(position: Position | None, side: str) -> int | None:
     return position.influence(side) if position else None
 
 
-def _objectives(first: Position, moments: Moments) -> Table:
+def objectives(first: Position, moments: Moments) -> Table:
     """Return where the objective of each turn went."""
     last = {p.turn: p for p in positions(first, moments) if p.objective}
     rows: tuple[tuple[Cell, ...], ...] = tuple(

@@ -19,6 +19,11 @@ def glance(position: Position) -> tuple[Text, ...]:
     )
 
 
+def clock(position: Position) -> Text:
+    """Return the turn and its phase."""
+    return say("turn {turn}, {phase}", turn=position.turn, phase=PHASES[position.phase])
+
+
 def _objective(position: Position) -> list[Text]:
     if not position.objective or position.settled:
         return []

@@ -29,13 +29,14 @@ def _standing(position: Position) -> tuple[Part, ...]:
     totals = tuple(influence(position, side) for side in SIDES)
     return (
         *totals,
-        *(_margin(position, side) for side in SIDES),
+        *(margin(position, side) for side in SIDES),
         _if_passed(position, found),
         *_agents_note(position, found),
     )
 
 
-def _margin(position: Position, side: str) -> Text:
+def margin(position: Position, side: str) -> Text:
+    """Return how far the influence of *side* is from the stability of the objective."""
     room = position.card.stability - position.influence(side)
     if not room:
         return say("{side} is exactly at stability {limit}", side=title(side), limit=position.card.stability)

@@ -20,6 +20,11 @@ def glance(position: Position) -> tuple[Text, ...]:
     )
 
 
+def clock(position: Position) -> Text:
+    """Return the round and its step."""
+    return say("round {round}, {phase}", round=position.round, phase=PHASES[position.step])
+
+
 def _cards(position: Position, player: str) -> Text:
     hand, pile = position.hand(player), position.pile(player)
     return say("{side} hand {hand}, pile {pile}", side=title(player), hand=hand, pile=pile)

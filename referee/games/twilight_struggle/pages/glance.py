@@ -20,6 +20,18 @@ def glance(position: Position) -> tuple[Text, ...]:
     )
 
 
+def clock(position: Position) -> Text:
+    """Return the turn and what part of it is played, without the side that acts."""
+    match position.stage:
+        case "setup":
+            return say("set-up")
+        case "headline":
+            return say("turn {turn}, headline phase", turn=position.turn)
+        case "action_round":
+            return say("turn {turn}, action round {n}", turn=position.turn, n=position.action_round)
+    return say("turn {turn}, its end", turn=position.turn)
+
+
 def _clock(position: Position) -> Text:
     match position.stage:
         case "setup":

@@ -1,0 +1,62 @@
+"""A recorded game gone back to: its lines up to an entry, and a new game that begins as this one stood there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import accumulate
+from typing import Any
+
+from msgspec.structs import replace
+
+from referee.kernel.record import Checked, Entry, Line, Note, RecordError, Standing
+from referee.kernel.text import say
+from referee.store.sitting import Sitting, began, follow, today, until
+
+
+def reaching(sitting: Sitting, number: int) -> Sequence[Standing]:
+    """The standing lines up to entry *number*, as the record reads today; RecordError where there is no such entry."""
+    last = len(sitting.entries)
+    if not 0 <= number <= last:
+        raise RecordError(str(say("there is no entry {number}; the last one is {last}", number=number, last=last)))
+    return until(sitting.standing, number)
+
+
+def branched(sitting: Sitting, number: int) -> Sitting:
+    """A game on no shelf that begins as *sitting* stood after entry *number*: its record holds those lines and remarks.
+
+    RecordError where there is no such entry, or a line up to it can no longer be replayed.
+    """
+    branch = began(today(replace(sitting.header, name="", created="")))
+    for entry in tuple(_kept(sitting, number)):
+        branch = branch.with_entry(replace(entry, rules=""), _led(branch, entry))
+    return branch
+
+
+def _led(branch: Sitting, entry: Entry) -> Any:
+    """The position after *entry*, which comes next in *branch*."""
+    if not isinstance(entry, Line):
+        return branch.position
+    number = len(branch.entries) + 1
+    try:
+        return follow(branch.game, branch.position, Standing(number, entry))
+    except ValueError as error:
+        why = say("entry {number} can no longer be replayed ({why})", number=number, why=str(error))
+        raise RecordError(str(why)) from error
+
+
+def _kept(sitting: Sitting, number: int) -> Iterator[Entry]:
+    """Yield the lines up to entry *number* in playing order, with the remarks made among them."""
+    lines = reaching(sitting, number)
+    remarks = [
+        (n, each) for n, each in enumerate(sitting.entries[:number], start=1) if isinstance(each, Note | Checked)
+    ]
+    for place, line in zip(places(lines), lines, strict=True):
+        while remarks and remarks[0][0] < place:
+            yield remarks.pop(0)[1]
+        yield line.entry
+    yield from (remark for _, remark in remarks)
+
+
+def places(lines: Sequence[Standing]) -> list[int]:
+    """The place of each line among the entries: of one that was put in, that of the line it stands before."""
+    return [*accumulate((line.number for line in reversed(lines)), min)][::-1]

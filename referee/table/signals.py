@@ -1,0 +1,19 @@
+"""Signals, handled for as long as something lasts."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+
+@contextmanager
+def handled(handlers: dict[str, Callable[[int, object], None]]) -> Iterator[None]:
+    """While this lasts the signals of these names, as far as the platform has them, are handled so."""
+    numbers = {getattr(signal, name): handler for name, handler in handlers.items() if hasattr(signal, name)}
+    before = {number: signal.signal(number, handler) for number, handler in numbers.items()}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
