@@ -36,17 +36,23 @@ def play(
 
 def evening(name: str | None, plain: bool, language: str) -> int:
     """Play on in the game of that name, or in the one written last; without any, offer to begin one."""
-    import gc
-
     from referee.cli.app import COMMANDS
-    from referee.cli.within import run
-    from referee.table.desk import Desk
     from referee.table.session import Session
 
-    gc.enable()
-    tables = Desk(run, language)
+    tables = desk(language)
     spend(tables, _begun(tables, Session(tuple(COMMANDS), language=language), name), plain)
     return DONE
+
+
+def desk(language: str) -> Desk:
+    """Return what does all that a session asks for."""
+    import gc
+
+    from referee.cli.within import run
+    from referee.table.desk import Desk
+
+    gc.enable()
+    return Desk(run, language)
 
 
 def _begun(tables: Desk, session: Session, name: str | None) -> Session:

@@ -22,6 +22,8 @@ _BESIDE = {
     "words.csv",
     "names.csv",
     "demo.toml",
+    "new.toml",
+    "tutorial.toml",
     "words.py",
     "pages.py",
 }
