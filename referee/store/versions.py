@@ -22,6 +22,7 @@ _BESIDE = {
     "words.csv",
     "names.csv",
     "demo.toml",
+    "moves.toml",
     "new.toml",
     "tutorial.toml",
     "words.py",
