@@ -13,6 +13,7 @@ from referee.cli.keys import nested, pairs
 from referee.cli.output import err, out
 from referee.games import FIRST
 from referee.kernel import game as games
+from referee.kernel.printed.languages import Called
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say, speak_of
 from referee.report import reading as report
@@ -66,9 +67,8 @@ def new(
 def _asked(ctx: typer.Context) -> int:
     """Return the exit code after asking at the terminal for all that a game is begun with."""
     if not is_terminal():
-        raise RefereeError(
-            say("which game? type: referee new {game}; games: {games}", game=Text(FIRST), games=games.names())
-        )
+        first, *known = (Called("", "game", name) for name in (FIRST, *games.names()))
+        raise RefereeError(say("which game? type: referee new {name}; games: {games}", name=first, games=tuple(known)))
     from referee.cli.play import desk
     from referee.table import plain
     from referee.table.asking import begin

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from referee.games import FIRST
 from referee.kernel.game import game, names
 from referee.kernel.pages.summary import Cell
+from referee.kernel.printed.languages import Called, meant
 from referee.kernel.printed.options import TableOptions, table_options
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, printed, say
@@ -23,7 +24,7 @@ from referee.kernel.text import Text, printed, say
 class Choice(Struct, frozen=True):
     """One answer to a question: what is typed for it, what it means, and the *words* of the command it becomes."""
 
-    said: str
+    said: Called
     means: Cell = ""
     words: tuple[str, ...] = ()
 
@@ -45,9 +46,11 @@ class Question(Struct, frozen=True):
         """Return the question as it is shown: what is asked, the choices by number, what Enter means."""
         rows = [str(self.asks), f"  {self.told}"]
         for number, choice in enumerate(self.choices, start=1):
-            means = str(choice.means)
-            rows.append(f"  {number} {say('{said}: {means}', said=choice.said, means=means) if means else choice.said}")
-        return [*rows, f"  {say('Enter: {default}', default=Text(self.default or str(say('none'))))}"]
+            name, means = str(say("{name}", name=choice.said)), str(choice.means)
+            what = "{name}: {means}" if means not in ("", name) else "{name}"
+            rows.append(f"  {number} {say(what, name=choice.said, means=means)}")
+        first = self.choices[0].said if self.choices and not self.several else say("none")
+        return [*rows, f"  {say('Enter: {default}', default=Text(self.default) if self.default else first)}"]
 
     def answered(self, typed: str) -> tuple[str, ...]:
         """Return the words that an answer becomes; raise RefereeError where it is no choice."""
@@ -65,11 +68,12 @@ class Question(Struct, frozen=True):
     def _chosen(self, said: str) -> Choice:
         if said.isdecimal() and 1 <= int(said) <= len(self.choices):
             return self.choices[int(said) - 1]
-        found = next((choice for choice in self.choices if said.casefold() == choice.said.casefold()), None)
-        if found is None:
-            known = tuple(Text(choice.said) for choice in self.choices)
-            raise RefereeError(say("'{typed}' is none of them; there are: {known}", typed=said, known=known))
-        return found
+        known = {choice.said.name: choice for choice in self.choices}
+        first = self.choices[0].said
+        if name := meant(said, known, first.game, first.kind):
+            return known[name]
+        there = tuple(choice.said for choice in self.choices)
+        raise RefereeError(say("'{typed}' is none of them; there are: {known}", typed=said, known=there))
 
 
 class Beginning(Struct, frozen=True):
@@ -106,8 +110,8 @@ class Beginning(Struct, frozen=True):
 def _which_game() -> Question:
     """Return the first question; the game that is meant where nothing is said comes first."""
     known = sorted(names(), key=lambda name: name != FIRST)
-    choices = tuple(Choice(name, game(name).title, (name,)) for name in known)
-    return Question(say("Which game?"), say("a number or a name"), choices, default=known[0])
+    choices = tuple(Choice(Called("", "game", name), game(name).title, (name,)) for name in known)
+    return Question(say("Which game?"), say("a number or a name"), choices)
 
 
 def _of(name: str) -> Iterator[Question]:
@@ -133,25 +137,26 @@ def _own(name: str) -> Iterator[Question]:
     file = game(name).data / "new.toml"
     rows: list[dict[str, Any]] = tomllib.loads(file.read_text(encoding="utf-8"))["ask"] if file.is_file() else []
     for row in rows:
-        choices = tuple(Choice(said, words=tuple(words)) for said, *words in row.get("choices", ()))
+        rows_ = row.get("choices", ())
+        choices = tuple(Choice(Called(name, "choice", said), words=tuple(words)) for said, *words in rows_)
         asks, told = (say("{text}", text=printed(row, key)) for key in ("question", "told"))
-        default = row.get("default", "") or (choices[0].said if choices else "")
-        yield Question(asks, told, choices, tuple(row.get("words", ())), default)
+        yield Question(asks, told, choices, tuple(row.get("words", ())), row.get("default", ""))
 
 
 def _variants(options: TableOptions) -> Question:
     rows = options.variants.items()
-    choices = tuple(Choice(name, row.called, ("--variant", name)) for name, row in rows)
+    choices = tuple(Choice(row.named, row.called, ("--variant", name)) for name, row in rows)
     return Question(say("Which variants?"), say("numbers or names, with commas between"), choices, several=True)
 
 
 def _profile(options: TableOptions) -> Question:
     first, *others = options.profiles
-    choices = (Choice(first), *(Choice(name, words=("--profile", name)) for name in others))
+    named = {name: Choice(options.profile(name), words=("--profile", name)) for name in others}
+    choices = (Choice(options.profile(first)), *named.values())
     told = say("a set of table options: how to read what the published rules leave open")
-    return Question(say("Whose readings of the rules?"), told, choices, default=first)
+    return Question(say("Whose readings of the rules?"), told, choices)
 
 
 def _example(options: TableOptions) -> Text:
     row = next(row for name, row in options.rows.items() if not row.settled and not row.title)
-    return Text(f"{row.name}={row.choices[1]}")
+    return say("{name}={choice}", name=row.named, choice=row.says(row.choices[1]))

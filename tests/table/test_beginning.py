@@ -88,8 +88,8 @@ def test_what_cannot_be_is_told_and_asked_again_and_leaving_begins_nothing() -> 
 
 def test_at_a_terminal_enter_takes_what_is_usual() -> None:
     with at_a_terminal("--lang", "zh", "new") as terminal:
-        terminal.wait("回车：twilight-struggle")
-        terminal.type("cold-war\rfriday\r\r\r\r")
+        terminal.wait("回车：冷战热斗")
+        terminal.type("冷战\rfriday\r\r\r\r")
         terminal.wait("referee play friday")
         assert terminal.ended() == 0
     assert sit("friday").game.name == "cold-war"
