@@ -13,6 +13,8 @@ from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
 from referee.report import reading as report
 from referee.store.file.disk import StoreError
+from referee.table.asking import NO, YES, agreed, begin, declined, went_on
+from referee.table.beginning import Beginning
 from referee.table.commands import command, opened, run
 from referee.table.effects import Steps
 from referee.table.helping import helped
@@ -21,7 +23,7 @@ from referee.table.meaning import Meant, meant
 from referee.table.playing import play
 from referee.table.session import Asked, Session
 
-YES, NO = ("y", "yes", "ok", "是", "对", "好"), ("n", "no", "否", "不")
+_ASKS = {"choose": say("number"), "begin": say("answer")}
 
 
 def offered(session: Session) -> Session:
@@ -49,22 +51,16 @@ def _entered(session: Session, typed: str) -> Steps:
     if asked := session.asked:
         answer = typed.strip().casefold()
         session = replace(session, asked=None)
+        if asked.begins:
+            return (yield from went_on(session, asked.begins, typed))
         if asked.then == "choose":
             if answer.isdecimal() and 1 <= int(answer) <= len(asked.choices):
                 return (yield from _entered(session, asked.choices[int(answer) - 1]))
         elif answer in YES:
-            return (yield from _agreed(session, asked))
+            return (yield from agreed(session, asked))
         elif answer in NO or not answer:
-            line = asked.line if asked.then == "play" else ""
-            return session.saying(str(say("not done"))).giving_back(line)
+            return declined(session, asked)
     return (yield from _done(session, typed, meant(typed, session.commands)))
-
-
-def _agreed(session: Session, asked: Asked) -> Steps:
-    """The session after somebody has said yes."""
-    if asked.then == "run":
-        return (yield from run(session, asked.words))
-    return (yield from play(session, asked.line, asked.throws, sure=True))
 
 
 def _done(session: Session, typed: str, wanted: Meant) -> Steps:
@@ -77,6 +73,8 @@ def _done(session: Session, typed: str, wanted: Meant) -> Steps:
             return (yield from helped(session, wanted.text))
         case "command" if wanted.yields and is_line(session, typed):
             return (yield from enter(session, typed.strip()))
+        case "command" if wanted.words == ("new",):
+            return begin(session, Beginning())
         case "command" if wanted.words[0] == "play":
             return (yield from _play(session, typed, " ".join(wanted.words[1:])))
         case "command":
@@ -145,7 +143,7 @@ def _left(session: Session) -> Session:
 def titled(session: Session) -> Text:
     """Return what stands before what is typed: whose answer is waited for."""
     if session.asked:
-        return say("y or n") if session.asked.then != "choose" else say("number")
+        return _ASKS.get(session.asked.then, say("y or n"))
     pending = session.position.pending if session.sitting else None
     if pending is None or len(pending.sides()) > 1:
         return say("")

@@ -11,19 +11,22 @@ from msgspec.structs import replace
 from referee.kernel.game import Game
 from referee.kernel.record import Entry
 from referee.store.sitting import Sitting
+from referee.table.beginning import Beginning
 
 
 class Asked(Struct, frozen=True):
     """A question that waits for an answer: *choices* by number, or yes and no.
 
     What is meant then: *line* is played, the command *words* run. *throws*: the die of the line is thrown.
+    *begins* is the game that is being begun.
     """
 
-    then: Literal["play", "run", "choose"]
+    then: Literal["play", "run", "choose", "begin"]
     line: str = ""
     words: tuple[str, ...] = ()
     choices: tuple[str, ...] = ()
     throws: bool = False
+    begins: Beginning | None = None
 
 
 class Session(Struct, frozen=True):

@@ -26,6 +26,7 @@ COMMANDS = (
     "legal",
     "odds",
     "card",
+    "new",
 )
 
 
