@@ -10,7 +10,7 @@ from msgspec import Struct
 from referee.kernel.game import Game
 from referee.kernel.line import Reading
 from referee.kernel.pages.drawing import Drawing, Faces
-from referee.kernel.pages.summary import Table
+from referee.kernel.pages.summary import Summary, Table
 from referee.kernel.text import Text
 
 
@@ -32,7 +32,7 @@ class Series(Struct, frozen=True):
     """
 
     name: Text | str
-    values: tuple[int | None, ...]
+    values: tuple[float | None, ...]
     of: Literal[0, 1, 2] = 2
 
 
@@ -80,6 +80,13 @@ class HasAfterwards(Game, Protocol):
 
     def afterwards(self, first: Any, moments: tuple[Moment, ...]) -> tuple[Plot | Table, ...]:
         """Return how the game from *first* on went: its tracks by turn, its points by source."""
+
+
+class HasLuck(Game, Protocol):
+    """A game in which dice or cards that are turned up decide: how lucky they were can be told."""
+
+    def luck(self, first: Any, moments: tuple[Moment, ...], each: bool = True) -> Summary:
+        """Return the luck by side and, with *each*, throw by throw; the data are the same either way."""
 
 
 class HasHands(Game, Protocol):

@@ -14,5 +14,6 @@ GAME = assembled(
     drawing=("pages.drawing", "drawing"),
     drawn=("pages.drawing", "drawn"),
     afterwards=("pages.afterwards", "afterwards"),
+    luck=("pages.luck", "luck"),
     sheet=("pages.sheet", "sheet"),
 )

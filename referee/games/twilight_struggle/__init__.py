@@ -15,6 +15,7 @@ GAME = assembled(
     drawing=("pages.drawing", "drawing"),
     drawn=("pages.drawing", "drawn"),
     afterwards=("pages.afterwards", "afterwards"),
+    luck=("pages.luck", "luck"),
     sheet=("pages.sheet", "sheet"),
     untold=("rules.secrets", "untold"),
     without=("rules.secrets", "without"),
