@@ -20,7 +20,7 @@ COMMANDS = {
     "play": "play",
     "new": "shelf", "list": "shelf", "delete": "shelf",
     "move": "lines", "check": "lines", "legal": "lines", "suggest": "suggest", "why": "why",
-    "status": "views", "score": "views", "board": "views", "odds": "views",
+    "status": "views", "score": "views", "board": "views", "odds": "views", "luck": "luck",
     "undo": "record", "redo": "record", "restore": "record", "amend": "record", "insert": "record",
     "force": "record", "adjust": "record", "note": "record",
     "end": "ends", "reopen": "ends",

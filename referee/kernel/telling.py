@@ -32,7 +32,7 @@ class Series(Struct, frozen=True):
     """
 
     name: Text | str
-    values: tuple[int | None, ...]
+    values: tuple[float | None, ...]
     of: Literal[0, 1, 2] = 2
 
 
@@ -87,6 +87,13 @@ class HasRecap(Game, Protocol):
 
     def recap(self, first: Any, moments: tuple[Moment, ...]) -> Summary:
         """Return what was scored last, what is known of hands, and what each side lacks for what it wants."""
+
+
+class HasLuck(Game, Protocol):
+    """A game in which dice or cards that are turned up decide: how lucky they were can be told."""
+
+    def luck(self, first: Any, moments: tuple[Moment, ...], each: bool = True) -> Summary:
+        """Return the luck by side and, with *each*, throw by throw; the data are the same either way."""
 
 
 class HasHands(Game, Protocol):

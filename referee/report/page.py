@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import Any, cast
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from referee.kernel import Plain
 from referee.kernel.ends import NO_RESULT
@@ -22,26 +21,22 @@ from referee.kernel.record import (
     Forced,
     Note,
     Played,
-    RecordError,
     Redone,
     Restored,
-    Standing,
     TakenBack,
-)  # fmt: skip
-from referee.kernel.telling import HasAfterwards, Moment, Plot
+)
+from referee.kernel.telling import HasAfterwards, Plot
 from referee.kernel.text import Text, say
 from referee.report.drawn import Steps
-from referee.report.history import Shown
+from referee.report.evening import Evening, evening
 from referee.report.plotted import Plotted, plotted
-from referee.report.public import Everybody
 from referee.report.reading import account, owes, refusal
 from referee.report.sheets import sheet_of
 from referee.report.terminal import shown
 from referee.report.told import told as as_told
 from referee.report.told import typed
-from referee.store.sitting import Sitting, traced
+from referee.store.sitting import Sitting
 
-Trail = tuple[Standing, Reading, Any]
 # A setting that is longer, such as a deck of cards, is not told.
 LONGEST = 80
 
@@ -91,52 +86,6 @@ class Page(Struct, frozen=True):
     score: tuple[str | Grid, ...]
     disputes: tuple[Told, ...]
     entries: tuple[Told, ...]
-
-
-class Evening(Struct, frozen=True):
-    """What may be told of a game: its entries as everybody may read them, and its standing lines one by one."""
-
-    rules: Game
-    first: Any
-    lines: tuple[Trail, ...]
-    entries: tuple[Entry, ...]
-    public: Everybody | None = None
-
-    @property
-    def positions(self) -> tuple[Any, ...]:
-        """The position before the first line and after each."""
-        return (self.first, *(after for _, _, after in self.lines))
-
-    @property
-    def moments(self) -> tuple[Moment, ...]:
-        """The standing lines with the positions after them, as everybody sees these."""
-        return tuple(Moment(line.number, reading, self.rules.as_seen(after)) for line, reading, after in self.lines)
-
-    def open(self, text: str) -> str:
-        """Return *text*, which was typed or noted, as far as it may be told."""
-        return self.public.text(text) if self.public else text
-
-
-def evening(sitting: Sitting, at: int | None = None, public: bool = False) -> Evening:
-    """Return what may be told of a game up to entry *at*, else of the whole; RecordError where there is no such entry.
-
-    What lies face down is not told; with *public* neither is what was only declared, or shown and is still in a hand.
-    """
-    last = len(sitting.entries) if at is None else at
-    if not 0 <= last <= len(sitting.entries):
-        why = say("there is no entry {number}; the last one is {last}", number=last, last=len(sitting.entries))
-        raise RecordError(str(why))
-    trails = tuple(traced(sitting))
-    whole = Shown(replace(sitting, position=trails[-1][2] if trails else sitting.first))
-    kept = tuple((line, whole.heard(line, reading), after) for line, reading, after in trails if line.number <= last)
-    told = Evening(sitting.game, sitting.first, kept, tuple(whole.entries()[:last]))
-    return _for_everybody(told) if public else told
-
-
-def _for_everybody(told: Evening) -> Evening:
-    everybody = Everybody(told.rules, told.positions[-1])
-    lines = tuple((line, everybody.reading(trail), everybody.position(after)) for line, trail, after in told.lines)
-    return replace(told, first=everybody.position(told.first), lines=lines, public=everybody)
 
 
 def page_of(sitting: Sitting, at: int | None = None, public: bool = False, clean: bool = False) -> Page:

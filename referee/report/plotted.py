@@ -27,7 +27,7 @@ class Curve(Struct, frozen=True):
     name: str
     of: int
     parts: tuple[str, ...]
-    points: tuple[tuple[float, float, int], ...]
+    points: tuple[tuple[float, float, float], ...]
 
 
 class Plotted(Struct, frozen=True):
@@ -49,7 +49,7 @@ def plotted(plot: Plot) -> Plotted:
     values = [value for series in plot.series for value in series.values if value is not None]
     least, most = min([0, *values]), max([1, *values])
     apart = next(n for n in APART if (most - least) <= n * TICKS)
-    low, high = least // apart * apart, -(-most // apart) * apart
+    low, high = int(least // apart) * apart, -int(-most // apart) * apart
     across = tuple(Tick(_x(place, len(plot.points)), str(point)) for place, point in enumerate(plot.points))
     return Plotted(
         title=str(plot.title),
@@ -66,7 +66,7 @@ def _x(place: int, count: int) -> float:
     return round(LEFT + (WIDTH - LEFT - RIGHT) * (place + 0.5) / count, 1)
 
 
-def _y(value: int, low: int, high: int) -> float:
+def _y(value: float, low: int, high: int) -> float:
     return round(TOP + (HEIGHT - TOP - FOOT) * (high - value) / (high - low), 1)
 
 
@@ -87,4 +87,4 @@ def _rows(plot: Plot) -> Iterator[tuple[str, ...]]:
     yield (str(plot.unit), *(said(series.name) for series in plot.series))
     for place, point in enumerate(plot.points):
         values = (series.values[place] for series in plot.series)
-        yield (str(point), *("-" if value is None else str(value) for value in values))
+        yield (str(point), *("-" if value is None else f"{value:g}" for value in values))

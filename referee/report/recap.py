@@ -11,7 +11,7 @@ from referee.kernel.pages.summary import Summary
 from referee.kernel.ruling import RefereeError
 from referee.kernel.telling import HasRecap, Moment
 from referee.kernel.text import Text, say
-from referee.report.page import Evening, evening
+from referee.report.evening import Evening, evening
 from referee.report.reading import changes, short
 from referee.store.sitting import Sitting
 

@@ -14,8 +14,8 @@ from referee.kernel.record import Forced, RecordError, Standing
 from referee.kernel.text import Text, say
 from referee.report import reading as report
 from referee.report.history import Shown
-from referee.report.told import told
 from referee.report.terminal import lines_of
+from referee.report.told import told
 from referee.store.sitting import Misfit, Sitting, traced
 from referee.table.answers import account, rows
 

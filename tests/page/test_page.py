@@ -298,7 +298,9 @@ def test_what_each_card_did_is_told() -> None:
         ("1", "USSR", "Socialist Governments", "operations", "0", "-1", "2", "-1"),
     )
     dice = table(page, "Dice")
-    assert dice["USSR"] == ("1", "4.00", "0", "0", "0", "1", "0", "0")
+    assert dice["USSR"] == ("1", "4.00", "0", "0", "0", "1", "0", "0", "+0.5", "0")  # 4 gives 3, 1 to 6 give 2.5.
+    (luck,) = (plot for plot in page.plots if plot.title == "Luck in influence, summed up by turn")
+    assert luck.rows == (("turn", "US", "USSR"), ("1", "0", "0.5"))
 
 
 def test_points_and_influence_of_the_cold_war_by_turn() -> None:

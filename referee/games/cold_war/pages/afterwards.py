@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from referee.games.cold_war.pages.luck import by_side, draws, every_draw, plots
 from referee.games.cold_war.printed.cards import AGENTS, OBJECTIVES
 from referee.games.cold_war.printed.sides import SIDES, seat, title
 from referee.games.cold_war.state.position import Position
@@ -16,11 +17,15 @@ Moments = tuple[Moment, ...]
 
 def afterwards(first: Position, moments: Moments) -> tuple[Plot | Table, ...]:
     """Return the plots and tables of a game, those without anything in them left out."""
+    drawn = draws(moments)
     told: tuple[Plot | Table, ...] = (
         *_plots(first, moments),
+        *plots(tuple(dict.fromkeys(p.turn for p in positions(first, moments) if p.turn)), drawn),
         objectives(first, moments),
         _points(first, moments),
         _agents(first, moments),
+        by_side(drawn),
+        every_draw(drawn),
     )
     return tuple(each for each in told if isinstance(each, Plot) or each.rows)
 

@@ -8,10 +8,11 @@ from functools import partial
 from msgspec import Struct
 from msgspec.structs import replace
 
-from referee.games.twilight_struggle.printed.sides import US, USSR, Side, seat, title
+from referee.games.twilight_struggle.pages.luck import by_kind, by_side, every_die, plots, throws
+from referee.games.twilight_struggle.printed.sides import Side, seat, title
 from referee.games.twilight_struggle.rules.events import Happen
 from referee.games.twilight_struggle.state.changes import SIDES
-from referee.games.twilight_struggle.state.moves import Play, Roll
+from referee.games.twilight_struggle.state.moves import Play
 from referee.games.twilight_struggle.state.position import Position
 from referee.kernel.pages.summary import Cell, Table
 from referee.kernel.step import Step
@@ -31,12 +32,15 @@ CORRECTIONS = say("corrections of the table")
 
 def afterwards(first: Position, moments: Moments) -> tuple[Plot | Table, ...]:
     """Return the plots and tables of a game, those without anything in them left out."""
+    dice = throws(moments)
     told: tuple[Plot | Table, ...] = (
         *_plots(first, moments),
+        *plots(first, moments, dice),
         _sources(first, moments),
         _deeds(moments),
-        _averages(moments),
-        _dice(moments),
+        by_side(dice),
+        by_kind(dice),
+        every_die(dice),
     )
     return tuple(each for each in told if isinstance(each, Plot) or each.rows)
 
@@ -166,61 +170,3 @@ def _came(deed: Deed) -> tuple[int, ...]:
     was, now = deed.before, deed.after
     more = (sum(now.markers(side)) - sum(was.markers(side)) for side in SIDES)
     return (now.vp - was.vp, *more, now.defcon - was.defcon)
-
-
-# -- dice ------------------------------------------------------------------------------------------------------------
-
-
-class Thrown(Struct, frozen=True):
-    """A die: in which turn, by whom ('' where the position does not tell), for what, and what came of it."""
-
-    turn: int
-    side: str
-    about: Text
-    pips: int
-    sums: tuple[int, ...]
-
-
-def thrown(moments: Moments) -> list[Thrown]:
-    """Return the dice of a game in order."""
-    return [
-        Thrown(
-            step.before.turn,
-            _thrower(step),
-            step.asked.prompt(step.before) if step.asked else say("die"),
-            step.move.pips,
-            tuple(map(int, step.sums)),
-        )
-        for moment in moments
-        for step in moment.reading.steps
-        if isinstance(step.move, Roll)
-    ]
-
-
-def _thrower(step: Step) -> str:
-    """Return whose die it is: that of the side that acts; of two dice the second is the other side's."""
-    by: Side | None = getattr(step.asked, "by", None) or getattr(step.asked, "host", None)
-    if by is None:
-        return ""
-    is_second = bool(getattr(step.asked, "own", 0))
-    return (USSR if by == US else US) if is_second else by
-
-
-def _averages(moments: Moments) -> Table:
-    dice = thrown(moments)
-    rows: list[tuple[Cell, ...]] = []
-    for side in SIDES:
-        pips = [die.pips for die in dice if die.side == side]
-        if pips:
-            rows.append((title(side), len(pips), f"{sum(pips) / len(pips):.2f}", *map(pips.count, range(1, 7))))
-    columns = (say("side"), say("dice"), say("average"), *(say("{n}", n=n) for n in range(1, 7)))
-    return Table(say("Dice"), columns, tuple(rows))
-
-
-def _dice(moments: Moments) -> Table:
-    rows: tuple[tuple[Cell, ...], ...] = tuple(
-        (die.turn, title(die.side), die.about, die.pips, ", ".join(map(str, die.sums)) or "-")
-        for die in thrown(moments)
-    )
-    columns = (say("turn"), say("side"), say("for"), say("die"), say("result"))
-    return Table(say("Every die"), columns, rows)
