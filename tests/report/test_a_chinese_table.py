@@ -19,8 +19,9 @@ from referee.report.language import speak_in
 OUTSIDE = {"noughts-and-crosses"}  # A game from outside that is installed has its own words.
 OURS = ("twilight-struggle", "cold-war", "death-front")
 ENGLISH = re.compile(r"[A-Za-z][A-Za-z'\-]+")
-# Two services and a flight, which are called so in Chinese too; what an option, a paragraph or a row is cited by.
-NAMES = {"CIA", "KGB", "KAL-"}
+# Two services and a flight, which are called so in Chinese too, and what is printed on two keys;
+# what an option, a paragraph or a row is cited by.
+NAMES = {"CIA", "KGB", "KAL-", "Home", "End"}
 CITED = re.compile(r"\b(X-)?(Z|SEQ)-\d+|\bp\. \d+|(?<=校验码 )[0-9a-f]{12}")
 # What is typed in the shell is the same in every language: commands, options, the forms of files.
 SHELL = {"referee", "json", "markdown", "csv", "text", "JSON", "TOML", "toml", "true", "false", "playdek", "deluxe"}
