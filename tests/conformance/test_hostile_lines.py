@@ -78,12 +78,29 @@ def test_a_hundred_thousand_hostile_lines(name: str, seed: int) -> None:
     assert slow(game(name), 100 + seed, 8400) == []
 
 
+UNITS = (
+    *("x", "x ", "a ", "no ", "us ", "iran ", "伊朗", "each 1 ", "c2 ", "recruits ", "kgb", "cia ", "kgb and cia, "),
+    *("up to, ", "then, ", "mine ", "上", "翻开了 ", "美军方, ", "英国人, ", "不使用了", "两人 ", "alder, ", "c2, "),
+)
+
+
 @pytest.mark.parametrize("name", PLAYED)
-@pytest.mark.parametrize("unit", ["x", "x ", "a ", "no ", "us ", "iran ", "伊朗", "each 1 ", "c2 ", "recruits "])
+@pytest.mark.parametrize("unit", UNITS)
 def test_the_time_of_reading_grows_no_faster_than_the_line(name: str, unit: str) -> None:
-    """A glued line of 4,000 letters, and one of as many words as it can hold, against a quarter of it."""
+    """A glued line of 4,000 letters, and one of as many words as it can hold, against the half of it."""
     of = game(name)
     position = of.new({}, {})
     line = (unit * LONGEST)[:LONGEST]
-    short, long = (min(taken(of, position, line[:size]) for _ in range(3)) for size in (LONGEST // 4, LONGEST))
-    assert long < max(short, 5) * 10
+    short, long = (min(taken(of, position, line[:size]) for _ in range(4)) for size in (LONGEST // 2, LONGEST))
+    assert long < max(short, 8) * 2.5
+    assert long < MOST_MS
+
+
+@pytest.mark.parametrize("name", PLAYED)
+@pytest.mark.parametrize("unit", UNITS)
+@pytest.mark.parametrize("letters", [100, 400])
+def test_words_said_over_and_over_are_answered_at_once(name: str, unit: str, letters: int) -> None:
+    of, line = game(name), (unit * letters)[:letters]
+    positions = [moment.position for moment in at_random(of, 3, 150)][::10]
+    times = (min(taken(of, position, line) for _ in range(3)) for position in positions)
+    assert max(times) < MOST_MS
