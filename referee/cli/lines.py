@@ -9,7 +9,18 @@ from typing import Annotated, Any
 import typer
 
 from referee.cli.asking import agreed, is_terminal
-from referee.cli.common import LOOSE, AsJson, AtEntry, GameName, PositionFile, line_typed, seen, standpoint, typed
+from referee.cli.common import (
+    LOOSE,
+    AsJson,
+    AtEntry,
+    GameName,
+    PositionFile,
+    Standpoint,
+    line_typed,
+    seen,
+    standpoint,
+    typed,
+)
 from referee.cli.completing import Line
 from referee.cli.edge import DONE, REFUSED
 from referee.cli.output import ReaderGone, drop_output, err, out
@@ -184,8 +195,12 @@ def check(
     as_json: AsJson = False,
 ) -> int:
     """Say whether a line is legal, and why, without recording anything."""
-    here = standpoint(game, at, position)
-    reading = read(here.game, here.position, line_typed(line))
+    return answer(standpoint(game, at, position), line_typed(line), as_json)
+
+
+def answer(here: Standpoint, line: str, as_json: bool) -> int:
+    """Print what would become of *line*, of which nothing is played, and return the exit code."""
+    reading = read(here.game, here.position, line)
     return tell(here.game, foretold(here.game, reading), as_json, asked=True)
 
 

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from referee.cli.common import LOOSE, AsJson, AtEntry, GameName, PositionFile, Standpoint, standpoint, typed
+from referee.cli.common import LOOSE, AsJson, AtEntry, GameName, PositionFile, standpoint, typed
 from referee.cli.completing import completed
 from referee.cli.edge import DONE
 from referee.cli.output import out
@@ -35,7 +35,9 @@ def suggest(
     here, text = standpoint(game, at, position), typed(line or [])
     found = here.game.suggest(here.position, text, ctx.find_root().params["lang"])
     if not found:
-        return _answered(here, text, as_json)
+        from referee.cli.lines import answer
+
+        return answer(here, text, as_json)
     if as_json:
         from referee.report.formats import as_json as json
 
@@ -43,11 +45,3 @@ def suggest(
     else:
         out("\n".join(map(told, found)))
     return DONE
-
-
-def _answered(here: Standpoint, text: str, as_json: bool) -> int:
-    """Return the exit code of the line checked as it stands: nothing follows it, or it cannot be said."""
-    from referee.cli.lines import tell
-    from referee.kernel.line import read
-
-    return tell(here.game, read(here.game, here.position, text), as_json)

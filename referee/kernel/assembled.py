@@ -105,10 +105,12 @@ class Assembled:
         return written
 
     def suggest(self, position: Any, text: str, language: str = "en") -> Sequence[Any]:
-        """Return what may follow half a line, best first."""
+        """Return what may follow half a line, best first; what lies face down is not told by what is offered."""
         from referee.kernel.forms.suggest import suggest
 
-        return suggest(self.grammar, position, text, language)
+        down = set(self.face_down(position))
+        found = suggest(self.grammar, position, text, language, self.as_seen)
+        return [one for one in found if down <= set(self.face_down(one.before))] if down else found
 
     def to_plain(self, move: Move) -> Plain:
         """Return *move* as JSON data."""

@@ -52,6 +52,27 @@ def test_asking_after_the_last_pass_does_not_reveal_the_agents(struggling: Refer
     assert "assassin" not in told
 
 
+@pytest.mark.parametrize("ask", [("suggest",), ("suggest", "--json")], ids=" ".join)
+def test_what_is_offered_shows_no_headline_that_lies_face_down(laid: Referee, ask: tuple[str, ...]) -> None:
+    """Neither what follows when both are turned up, nor a card that is missing among those that may be laid."""
+    for line in (
+        "headline ussr decolonization",
+        "headline ussr decolonization, us ",
+        "headline ussr decolonization, u",
+    ):
+        told = said(laid, *ask, line)
+        assert "turned up when this is played" in told or "not understood" in told
+        assert "nato" not in told
+    assert "nato" in said(laid, *ask, "headline ussr n")
+
+
+@pytest.mark.parametrize("line", ["kgb passes", "kgb passes, ", "kgb passes, reveal cia a"])
+def test_what_is_offered_after_the_last_pass_names_no_agent(struggling: Referee, line: str) -> None:
+    told = said(struggling, "suggest", line)
+    assert "analyst" not in told
+    assert "assassin" not in told
+
+
 def test_a_program_that_asks_is_told_the_moves_that_it_named(laid: Referee) -> None:
     """The line is not recorded, so nothing of it lies on the table; what lay there before stays covered."""
     asked = laid("check", "headline ussr decolonization", "--json").data

@@ -19,7 +19,7 @@ from referee.kernel.line import read
 from referee.kernel.ruling import RefereeError
 
 PLAYED = ("cold-war", "death-front", "twilight-struggle")
-LONGEST, MOST_MS, MOST_CALLS = 4000, 50, 300_000
+LONGEST, MOST_MS, MOST_CALLS, LITTLE = 4000, 50, 400_000, 20_000
 ODD = " ,;:!?()[]{}<>|\"'“”、。，；：？！（）【】《》「」→…+-−–=#/\\~`@$%^&*_\t\u200b\u0301\ufeff🎲½²①Ⅷﷺß"
 SAID_ON = ("x", "1", "波", "a ", "no ", "us ", "1 ", "no, ", "iran ", "伊朗", "c2 ", "not ", "each 1 ", "0 ", "cia ")
 REPEATED = (3, 20, 200, 1000)
@@ -106,12 +106,28 @@ def test_a_hundred_thousand_hostile_lines(name: str, seed: int) -> None:
     assert slow(game(name), 100 + seed, 8400) == []
 
 
+UNITS = (
+    *("x", "x ", "a ", "no ", "us ", "iran ", "伊朗", "each 1 ", "c2 ", "recruits ", "kgb", "cia ", "kgb and cia, "),
+    *("up to, ", "then, ", "mine ", "上", "翻开了 ", "美军方, ", "英国人, ", "不使用了", "两人 ", "alder, ", "c2, "),
+)
+
+
 @pytest.mark.parametrize("name", PLAYED)
-@pytest.mark.parametrize("unit", ["x", "x ", "a ", "no ", "us ", "iran ", "伊朗", "each 1 ", "c2 ", "recruits "])
+@pytest.mark.parametrize("unit", UNITS)
 def test_the_work_of_reading_grows_no_faster_than_the_line(name: str, unit: str) -> None:
-    """A glued line of 4,000 letters, and one of as many words as it can hold, against a quarter of it."""
+    """A glued line of 4,000 letters, and one of as many words as it can hold, against the half of it."""
     of = game(name)
     position = of.new({}, {})
     line = (unit * LONGEST)[:LONGEST]
-    quarter, whole = (work(of, position, line[:size]) for size in (LONGEST // 4, LONGEST))
-    assert whole < quarter * 6
+    half, whole = (work(of, position, line[:size]) for size in (LONGEST // 2, LONGEST))
+    assert whole < max(half, LITTLE) * 2.5
+    assert whole < MOST_CALLS
+
+
+@pytest.mark.parametrize("name", PLAYED)
+@pytest.mark.parametrize("unit", UNITS)
+def test_words_said_over_and_over_take_little_work(name: str, unit: str) -> None:
+    of = game(name)
+    positions = [moment.position for moment in at_random(of, 3, 150)][::30]
+    lines = [(unit * letters)[:letters] for letters in (100, 400)]
+    assert max(work(of, position, line) for position in positions for line in lines) < MOST_CALLS

@@ -14,7 +14,8 @@ from referee.kernel.forms.vocabulary import BEGUN, SHORTEST_NAME
 from referee.kernel.ruling import NotationError
 from referee.kernel.text import Text, say
 
-_SHOWN, _MOST_DROPPED = 60, 2
+# What is shown of a word, and how long a line may be of which another one is suggested.
+_SHOWN, _MOST_DROPPED, _MOST_WORDS = 60, 2, 60
 
 Found = Mapping[tuple[Move, ...], tuple[State, Search]]
 """Readings by their moves: how each ends, and the search that found it."""
@@ -125,7 +126,7 @@ def _owed(search: Search) -> Text | None:
 def _nearest(search: Search, position: Any, place: int, language: str) -> str:
     """Return what the line would mean without the words at fault, or ''."""
     dropped = search.lattice.unknown or [place]
-    if len(dropped) > _MOST_DROPPED or len(dropped) == search.lattice.end:
+    if len(dropped) > _MOST_DROPPED or not len(dropped) < search.lattice.end <= _MOST_WORDS:
         return ""
     lattice: Lattice = search.lattice
     for at in reversed(dropped):

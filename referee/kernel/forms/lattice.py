@@ -13,7 +13,10 @@ from referee.kernel.forms.vocabulary import FULL, PENALTY, Item, Items, Vocabula
 Spans = tuple[tuple[int, int], ...]
 FILLER, NUMBER, DENIAL = "filler", "number", "not"
 
-_MOST_FILLERS = 16
+# Nobody says so many words that say nothing in one go; no name has so many words.
+_MOST_FILLERS, _LONGEST = 8, 16
+# No line that anybody types has more words; what is not known after them is not looked for.
+_MOST_WORDS = 1000
 
 
 class Lattice:
@@ -54,10 +57,10 @@ class Lattice:
 
     def _look_up(self, place: int) -> Items:
         found = self.vocabulary.at(self.words, place, self.begun)
+        beyond = self._unparted(place)
         for kind, items in found.items():
-            if any(end > place + 1 for _, end, _ in items):
-                found[kind] = [item for item in items if not self._is_apart(place + 1, item[1])]
-        for kind, items in found.items():
+            if items[0][1] > beyond or len(items) > 1:
+                found[kind] = items = [item for item in items if item[1] <= beyond]
             if len(items) > 1:
                 found[kind] = [item for item in items if not self._is_half(kind, item, items)]
         word = self.words[place]
@@ -73,8 +76,14 @@ class Lattice:
                 return any(other == value and stop == end for other, stop, _ in self.items(after).get(kind, ()))
         return False
 
-    def _is_apart(self, start: int, end: int) -> bool:
-        return any(unit.apart for unit in self.units[start:end])
+    def _unparted(self, place: int) -> int:
+        """Return how far something that begins at *place* may go: to the next comma, colon or bracket."""
+        end = place + 1
+        while end < self.end and not self.units[end].apart:
+            end += 1
+            if end - place > _LONGEST:
+                break
+        return end
 
     def stops(self, place: int, holes: Spans = ()) -> tuple[int, ...]:
         """Return *place* and every place that is reached from it over words that say nothing, and over *holes*.
@@ -173,8 +182,8 @@ class Lattice:
     def unknown(self) -> list[int]:
         """The places of the words that belong to no item that begins anywhere in the line, or deny what is said."""
         covered = [False] * (self.end + 1)
-        for place in range(self.end):
+        for place in range(min(self.end, _MOST_WORDS)):
             for kind, items in self.items(place).items():
                 for _, end, _ in items if kind != DENIAL else ():
                     covered[place:end] = [True] * (end - place)
-        return [place for place in range(self.end) if not covered[place]]
+        return [place for place in range(min(self.end, _MOST_WORDS)) if not covered[place]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -31,8 +31,8 @@ class Alike(Struct):
 class Legal:
     """The legal moves after what was said so far, and how each is written."""
 
-    def __init__(self, search: Search, language: str) -> None:
-        self.search, self.grammar, self.language = search, search.grammar, language
+    def __init__(self, search: Search, language: str, seen: Callable[[Any], Any]) -> None:
+        self.search, self.grammar, self.language, self.seen = search, search.grammar, language, seen
         self._moves: dict[tuple[Move, ...], list[Move]] = {}
         self._alike: dict[tuple[tuple[Move, ...], type[Move]], list[Alike]] = {}
         self._begun: dict[tuple[object, ...], list[Move]] = {}
@@ -42,7 +42,7 @@ class Legal:
     def moves(self, state: State) -> list[Move]:
         """Return the legal moves in *state*."""
         if (found := self._moves.get(state.moves)) is None:
-            found = self._moves[state.moves] = engine.options(state.position)
+            found = self._moves[state.moves] = engine.options(self.seen(state.position))
         return found
 
     def begun(
@@ -70,7 +70,7 @@ class Legal:
     def _alike_in(self, state: State, form: Form) -> list[Alike]:
         key = (state.moves, form.kind)
         if (found := self._alike.get(key)) is None:
-            aside = engine.asides(state.position) if form.any_time else ()
+            aside = engine.asides(self.seen(state.position)) if form.any_time else ()
             found = self._alike[key] = _sorted(form, [*dict.fromkeys((*self.moves(state), *aside))])
         return found
 

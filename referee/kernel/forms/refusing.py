@@ -77,7 +77,11 @@ def _breaks_off(search: Search, best: Refused, furthest: int) -> bool:
 def _outside(search: Search) -> Iterator[Refused]:
     """Yield what the words would mean where nothing asks for them."""
     before = len(search.refused)
-    for state in search.seen[:_MOST_LOOKED]:
+    looked = 0
+    for state in search.seen:
+        looked += len(search.look(state).stops(state.place))
+        if looked > _MOST_LOOKED:
+            break
         _take_outside(search, state)
     yield from search.refused[before:]
 

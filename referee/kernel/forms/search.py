@@ -28,7 +28,9 @@ from referee.kernel.text import Text
 AGAIN, UNFINISHED, REMARKED, OTHER_SIDE, LATER = (cost * PENALTY for cost in (1, 1, 4, 5, 6))
 OUTSIDE, GRANTED = 15 * PENALTY, 30 * PENALTY
 BOTH = "both"
-_PATIENCE, _A_WORD, _MOST_STEPS, _MOST_GRANTED, _SIGHT, _TWO = 120, 3, 400, 12, 40, 2
+# A line is looked at so often, and so often more for each word; however long it is, so often at most.
+_PATIENCE, _A_WORD, _MOST_LOOKED = 100, 3, 500
+_MOST_GRANTED, _SIGHT, _TWO = 12, 40, 2
 
 
 Tried = dict[tuple[int, Move], Step]
@@ -71,7 +73,7 @@ class Search:
         self.untrue: dict[int, int] = {}
         self._waiting: list[tuple[int, int, int, State, Callable[[State], None]]] = []
         self._known: dict[Any, int] = {}
-        self._most, self._number = float("inf"), count()
+        self._most, self._number, self._looked = float("inf"), count(), 0
 
     def of(self, lattice: Lattice) -> Search:
         """Return a search through the readings of another line, which plays nothing again that this one played."""
@@ -103,13 +105,13 @@ class Search:
     def run(self, position: Any) -> Search:
         """Read the line from *position*; what was found is in the attributes afterwards."""
         self._push(State(0, position))
-        patience, furthest, steps = _PATIENCE, 0, 0
-        while self._waiting and patience and steps < _MOST_STEPS:
+        patience, furthest = _PATIENCE, 0
+        while self._waiting and self._looked < min(patience, _MOST_LOOKED):
             dearness, _, _, state, go_on = self._waiting.pop()
             if -dearness > self._most:
                 break
-            patience += _A_WORD * max(state.place - furthest, 0) - 1
-            furthest, steps = max(furthest, state.place), steps + 1
+            patience += _A_WORD * max(state.place - furthest, 0)
+            furthest, self._looked = max(furthest, state.place), self._looked + 1
             go_on(state)
         return self
 
@@ -225,7 +227,7 @@ class Search:
         return True
 
     def _read_at(self, look: Look, place: int) -> None:
-        state = look.state
+        state, self._looked = look.state, self._looked + 1
         for side, end, cost in look.items(place).get("side", ()):
             if state.named and state.side not in (side, BOTH, TABLE):
                 side = BOTH

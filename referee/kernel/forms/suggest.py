@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import Any
 
@@ -62,12 +62,17 @@ class Suggestion(Struct, frozen=True):
         return addressed(self.before, self.moves[-1]) or self.before.pending
 
 
-def suggest(grammar: Grammar, position: Any, text: str, language: str = "en") -> list[Suggestion]:
-    """Return how *text* may go on in *position*, the likeliest first; every line so completed is accepted."""
+def suggest(
+    grammar: Grammar, position: Any, text: str, language: str = "en", seen: Callable[[Any], Any] = lambda known: known
+) -> list[Suggestion]:
+    """Return how *text* may go on in *position*, the likeliest first; every line so completed is accepted.
+
+    *seen* returns what everybody sees of a position: what is offered is legal by what is seen.
+    """
     lattice = Lattice(text, grammar.vocabulary_at(position))
     lattice = lattice if lattice.end < LONG else lattice.in_full()
     search = Search(grammar, lattice).run(position)
-    legal, found, lines = Legal(search, language), set[tuple[Move, ...]](), dict[str, list[_Found]]()
+    legal, found, lines = Legal(search, language, seen), set[tuple[Move, ...]](), dict[str, list[_Found]]()
     most = float("inf")
     for state, offer in _offers(search, legal, is_whole(search, text)):
         if state.cost > most:

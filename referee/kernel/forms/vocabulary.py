@@ -205,8 +205,10 @@ def _beginning(word: str, said: str, kind: str, value: str) -> Iterator[Entry]:
 
 def _keep(found: Items, kind: str, item: Item) -> None:
     items = found.setdefault(kind, [])
-    if not any(item[:2] == other[:2] for other in items):
-        items.append(item)
+    for value, end, _ in items:
+        if value == item[0] and end == item[1]:
+            return
+    items.append(item)
 
 
 def begins(spoken: tuple[str, ...], typed: tuple[str, ...]) -> bool:

@@ -145,6 +145,9 @@ def _alike(one: Spot, other: Spot) -> bool:
 
 def cells_of_each(position: Position, by: str, said: tuple[Spot | str, ...]) -> Iterator[tuple[str, ...]]:
     """Yield the cells of own units that *said* may be, one each, in the order of the grid."""
-    every = map(Spot.of, said)
-    cells = (each.plain or [piece.cell for piece in each.among(position, by, "unit")] for each in every)
-    return (tuple(sorted(chosen)) for chosen in product(*cells))
+    cells = list[list[str]]()
+    for each in map(Spot.of, said):
+        cells.append(each.plain or [piece.cell for piece in each.among(position, by, "unit")])
+        if not cells[-1]:
+            return
+    yield from (tuple(sorted(chosen)) for chosen in islice(product(*cells), _MOST_LISTS))
