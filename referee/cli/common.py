@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-import sys
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
 import typer
 
+from referee.cli.output import err
 from referee.games import FIRST
 from referee.kernel.game import Game, game
 from referee.kernel.ruling import RefereeError
@@ -73,8 +73,7 @@ def _of(rules: Game, position: Any) -> Standpoint:
 def seen(sitting: tables.Sitting) -> tables.Sitting:
     """Return *sitting*, whose game is spoken of from now on; what is wrong with its file has been told on stderr."""
     speak_of(sitting.game.name)
-    for warning in sitting.warnings:
-        print(say("careful: {warning}", warning=warning), file=sys.stderr)
+    err([str(say("careful: {warning}", warning=warning)) for warning in sitting.warnings])
     return sitting
 
 

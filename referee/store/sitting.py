@@ -145,8 +145,8 @@ def _unfit(sitting: Sitting, line: Standing, why: ValueError | None) -> StoreErr
 
 
 def opened(name: str | None = None) -> Sitting:
-    """The recorded game as it began: its record is read and not yet replayed."""
-    return of_file(games.load(name))
+    """The recorded game as it began: its record is read, as far as it is whole, and not yet replayed."""
+    return of_file(games.load(name, whole=False))
 
 
 def of_file(file: games.Game) -> Sitting:
@@ -218,10 +218,10 @@ def save(sitting: Sitting) -> Sitting:
 
 @contextmanager
 def writing(name: str | None = None) -> Iterator[Sitting]:
-    """The recorded game, with every other terminal kept from writing to it meanwhile."""
+    """The recorded game, with every other terminal kept from writing to it meanwhile; DamagedError where a row is."""
     name = games.newest() if name is None else name
     with games.locked(name):
-        yield sit(name)
+        yield seated(of_file(games.load(name)))
 
 
 # -- replaying -------------------------------------------------------------------------------------------------------
