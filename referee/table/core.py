@@ -13,6 +13,7 @@ from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
 from referee.report import reading as report
 from referee.store.file.disk import StoreError
+from referee.table import toolbar
 from referee.table.asking import NO, YES, agreed, begin, declined, went_on
 from referee.table.beginning import Beginning
 from referee.table.commands import command, opened, run
@@ -142,6 +143,6 @@ def titled(session: Session) -> Text:
     if session.asked:
         return _ASKS.get(session.asked.then, say("y or n"))
     pending = session.position.pending if session.sitting else None
-    if pending is None or len(pending.sides()) > 1:
+    if pending is None or pending.side == toolbar.BOTH:
         return say("")
     return say("{side}", side=session.position.title(pending.side))
