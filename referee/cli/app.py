@@ -17,7 +17,7 @@ from referee.kernel.text import ENGLISH, say
 
 # In the order of the help: the evening, questions, the record, the books, files.
 COMMANDS = {
-    "play": "play",
+    "play": "play", "watch": "watch",
     "new": "shelf", "list": "shelf", "delete": "shelf",
     "move": "lines", "check": "lines", "legal": "lines", "suggest": "suggest", "why": "why",
     "status": "views", "score": "views", "board": "views", "odds": "views", "luck": "luck",
@@ -28,7 +28,7 @@ COMMANDS = {
     "verify": "verify", "doctor": "doctor", "export": "exports", "import": "imports",
     "position": "position",
     "card": "books", "cards": "books", "country": "books", "rules": "books", "options": "books",
-    "demo": "demo", "help": "helping", "sheet": "exports",
+    "demo": "demo", "tutorial": "tutorial", "help": "helping", "sheet": "exports",
     "deck": "deck", "supply": "deck", "range": "deck",
 }  # fmt: skip
 

@@ -13,15 +13,17 @@ from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
 from referee.report import reading as report
 from referee.store.file.disk import StoreError
+from referee.table import toolbar
 from referee.table.asking import NO, YES, agreed, begin, declined, went_on
 from referee.table.beginning import Beginning
 from referee.table.commands import command, opened, run
 from referee.table.effects import Steps
 from referee.table.helping import helped
-from referee.table.lines import enter, is_line
+from referee.table.lines import enter, following, is_line
 from referee.table.meaning import Meant, meant
 from referee.table.playing import play
 from referee.table.session import Asked, Session
+from referee.table.teaching import learning, left, taught
 
 _ASKS = {"choose": say("number"), "begin": say("answer")}
 
@@ -48,6 +50,8 @@ def entered(session: Session, typed: str) -> Steps:
 
 
 def _entered(session: Session, typed: str) -> Steps:
+    if session.lesson:
+        return (yield from learning(session, session.lesson, typed))
     if asked := session.asked:
         answer = typed.strip().casefold()
         session = replace(session, asked=None)
@@ -75,6 +79,8 @@ def _done(session: Session, typed: str, wanted: Meant) -> Steps:
             return (yield from enter(session, typed.strip()))
         case "command" if wanted.words == ("new",):
             return begin(session, Beginning())
+        case "command" if wanted.words[0] == "tutorial":
+            return taught(session, " ".join(wanted.words[1:]))
         case "command" if wanted.words[0] == "play":
             return (yield from _play(session, typed, " ".join(wanted.words[1:])))
         case "command":
@@ -88,7 +94,7 @@ def _done(session: Session, typed: str, wanted: Meant) -> Steps:
             line = wanted.text or session.refused
             return (yield from run(session, ("force", *line.split())))
         case "follow":
-            return _following(session, wanted.text)
+            return following(session, wanted.text)
         case "roll":
             return (yield from play(session, wanted.text, throws=True))
     return (yield from enter(session, wanted.text))
@@ -101,16 +107,6 @@ def _more(session: Session) -> Session:
     if session.sitting is None:
         return offered(session)
     return session.saying(report.owes(session.position))
-
-
-def _following(session: Session, half: str) -> Session:
-    """Return the session that lists what may follow *half* a line, which is in the editor again."""
-    from referee.table.typing import told_offers
-
-    if session.hides:
-        return session.saying(str(say("what is laid face down is not shown"))).giving_back(half)
-    found = told_offers(session, half)
-    return session.saying(*found or [str(say("nothing may follow that"))]).giving_back(f"{half} " if half else "")
 
 
 def _play(session: Session, typed: str, name: str) -> Steps:
@@ -128,6 +124,8 @@ def _play(session: Session, typed: str, name: str) -> Steps:
 
 def pressed(session: Session, half: str) -> Session:
     """Return the session after its terminal was closed, or left, with *half* a line in the editor."""
+    if session.lesson:
+        return replace(_left(left(session)), draft="")
     asked = session.asked.line if session.asked else half
     return replace(_left(session), draft="" if session.hides else asked)
 
@@ -145,6 +143,6 @@ def titled(session: Session) -> Text:
     if session.asked:
         return _ASKS.get(session.asked.then, say("y or n"))
     pending = session.position.pending if session.sitting else None
-    if pending is None or len(pending.sides()) > 1:
+    if pending is None or pending.side == toolbar.BOTH:
         return say("")
     return say("{side}", side=session.position.title(pending.side))

@@ -27,6 +27,7 @@ COMMANDS = (
     "odds",
     "card",
     "new",
+    "tutorial",
 )
 
 
