@@ -16,9 +16,11 @@ from referee.kernel import game as games
 from referee.kernel.text import Text, say, speak_of
 from referee.report import reading as report
 from referee.report.formats import as_json as json
+from referee.report.history import strictly
 from referee.report.terminal import page, paragraphs
 from referee.store.games import Header, discard, home, names, path_of
 from referee.store.sitting import start
+from referee.store.strictness import STRICT, level
 from referee.store.transfer import free_name
 
 app = typer.Typer(rich_markup_mode=None)
@@ -36,6 +38,10 @@ def new(
     optional_cards: Annotated[bool, typer.Option(help="Whether the optional cards are in the box.")] = True,
     setting: Annotated[list[str] | None, typer.Option("--set", help="A setting of the game, as in KEY=VALUE.")] = None,
     deck: Annotated[list[str] | None, typer.Option(help="A deck file: us=my_us.toml.", show_default=False)] = None,
+    strictness: Annotated[
+        str,
+        typer.Option(help="What becomes of a line that the rules refuse: strict, warn or record.", show_default=False),
+    ] = STRICT,
 ) -> None:
     """Start a game; lines are then played with `referee move`."""
     rules = games.game(game)
@@ -51,9 +57,10 @@ def new(
         setup["optional_cards"] = "no"
     options = {key: str(value) for key, value in pairs(option or [])} | ({"profile": profile} if profile else {})
     options |= {"variant": ", ".join(variant)} if variant else {}
-    sitting = start(name or free_name(rules.name), Header(game=rules.name, setup=setup, options=options))
+    sitting = start(name or free_name(rules.name), Header(rules.name, setup, options, strictness=level(strictness)))
     started = say("{name}: a game of {title}", name=sitting.name, title=sitting.game.title)
-    out(paragraphs([str(started), report.owes(sitting.position)]))
+    said = [str(each)] if (each := strictly(sitting)) else []
+    out(paragraphs([str(started), *said, report.owes(sitting.position)]))
 
 
 @app.command()

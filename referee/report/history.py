@@ -33,6 +33,7 @@ from referee.kernel.record import (
     Played,
     Redone,
     Reopened,
+    Ruled,
     Standing,
     TakenBack,
     to_plain,
@@ -44,6 +45,7 @@ from referee.report.reading import account
 from referee.store.games import Listed
 from referee.store.secrets import Unseen
 from referee.store.sitting import Misfit, Sitting, traced
+from referee.store.strictness import told as strictness_told
 
 SETTINGS = ("variant", "profile", "players", "decks", "token")  # what is set by other names than those of options
 
@@ -170,6 +172,9 @@ def told(entry: Entry, rules: Game, title: Callable[[str], str] = str) -> Text |
         case Amended(number=number, line=line, dropped=dropped):
             gone = _gone(dropped)
             return say("(entry {number} now reads: {line}{gone})", number=number, line=Text(line), gone=gone)
+        case Ruled(text=text, about=about):
+            ruled = say("ruling on entry {number}", number=about) if about else say("ruling")
+            return say("({what}: {text})", what=ruled, text=Text(text))
         case Note(text=text):
             return say("(note: {text})", text=Text(text))
         case Checked(agrees=agrees):
@@ -213,7 +218,7 @@ def as_data(sitting: Sitting) -> Plain:
 def header(sitting: Sitting) -> Plain:
     """Return what was settled before the first move."""
     head = sitting.header
-    begun = {"created": head.created, "rules": head.rules, "by": head.by}
+    begun = {"created": head.created, "rules": head.rules, "by": head.by, "strictness": head.strictness}
     return {"game": head.game, "setup": head.setup, "options": head.options, **begun}
 
 
@@ -237,8 +242,16 @@ def _exported(entry: Entry, is_sealed: bool) -> Plain:
 
 def with_code(page: Summary, sitting: Sitting) -> Summary:
     """Return the page of a recorded game with the code of the record's last row."""
-    record = {"name": sitting.name, "entries": len(sitting.entries), "code": sitting.code}
-    return replace(page, parts=(*page.parts, coded(sitting)), data={**page.data, "record": record})
+    strictness = sitting.header.strictness
+    record = {"name": sitting.name, "entries": len(sitting.entries), "code": sitting.code, "strictness": strictness}
+    said = [text] if (text := strictly(sitting)) else []
+    return replace(page, parts=(*page.parts, *said, coded(sitting)), data={**page.data, "record": record})
+
+
+def strictly(sitting: Sitting) -> Text | None:
+    """Return what becomes of a line that is refused, where it is anything else than usual."""
+    found = strictness_told(sitting)
+    return say("strictness: {how}", how=found) if found else None
 
 
 def coded(sitting: Sitting) -> Text:
@@ -258,7 +271,8 @@ def markdown(sitting: Sitting) -> str:
     entries = enumerate(sitting.entries, start=1)
     lines = [(place, said) for place, (_, said) in zip(_places(lines), lines, strict=True)]
     lines += [(number, f"> {escaped(str(told(entry, rules)))}") for number, entry in entries if isinstance(entry, Note)]
-    settings = _settings(header(sitting)) + f"\n- {escaped(str(coded(sitting)))}"
+    said = [text] if (text := strictly(sitting)) else []
+    settings = "\n- ".join([_settings(header(sitting)), *(escaped(str(each)) for each in (*said, coded(sitting)))])
     parts = [f"# {escaped(sitting.name)}", settings, *(said for _, said in sorted(lines, key=itemgetter(0)))]
     return "\n\n".join([*parts, markdown_page(rules.status(end)), markdown_page(rules.score(end))]) + "\n"
 

@@ -24,6 +24,7 @@ from referee.kernel.record import (
     Played,
     RecordError,
     Redone,
+    Ruled,
     Standing,
     TakenBack,
 )  # fmt: skip
@@ -38,6 +39,7 @@ from referee.report.reading import account, owes, refusal
 from referee.report.sheets import sheet_of
 from referee.report.terminal import shown
 from referee.store.sitting import Sitting, traced
+from referee.store.strictness import STRICT, TOLD
 
 Trail = tuple[Standing, Reading, Any]
 # A setting that is longer, such as a deck of cards, is not told.
@@ -183,6 +185,8 @@ def result(rules: Game, position: Any) -> Text | str:
 def _settings(sitting: Sitting) -> Iterator[tuple[str, str]]:
     head = sitting.header
     yield str(say("begun")), head.created[:16].replace("T", " ")
+    if head.strictness != STRICT:
+        yield str(say("strictness")), str(TOLD[head.strictness])
     for key, value in typed({**head.setup, **head.options}):
         if len(value) < LONGEST and not key.startswith("decks"):
             yield key.replace("_", " "), value
@@ -243,7 +247,7 @@ def _is_dispute(entry: Entry, shown: Told) -> bool:
         case Checked(agrees=agrees):
             return not agrees
         case _:
-            return isinstance(entry, Forced | Adjusted | Amended) or shown.mark == "forced"
+            return isinstance(entry, Forced | Adjusted | Amended | Ruled) or shown.mark == "forced"
 
 
 # -- tables ----------------------------------------------------------------------------------------------------------

@@ -23,7 +23,9 @@ from referee.kernel.record import (
     Inserted,
     Note,
     Played,
+    RecordError,
     Reopened,
+    Ruled,
     Standing,
 )
 from referee.kernel.ruling import IllegalMove, Ruling
@@ -83,6 +85,14 @@ def reopen(sitting: Sitting) -> Sitting:
 def note(sitting: Sitting, text: str) -> Sitting:
     """The sitting with a remark of the table."""
     return sitting.with_entry(Note(text=text, at=now()), sitting.position)
+
+
+def ruling(sitting: Sitting, text: str, number: int = 0) -> Sitting:
+    """The sitting with a dispute and its outcome, about entry *number* or none; RecordError where it is not there."""
+    last = len(sitting.entries)
+    if not 0 <= number <= last:
+        raise RecordError(str(say("there is no entry {number}; the last one is {last}", number=number, last=last)))
+    return sitting.with_entry(Ruled(text=text, about=number, at=now()), sitting.position)
 
 
 # -- an illegal move that happened -----------------------------------------------------------------------------------

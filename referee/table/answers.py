@@ -16,7 +16,7 @@ from referee.kernel.pages.wrapping import wrapped
 from referee.kernel.seal import digest
 from referee.kernel.text import Text, say
 from referee.report import reading as report
-from referee.report.history import Shown, history
+from referee.report.history import Shown, history, strictly
 from referee.report.terminal import lines_of
 from referee.store.games import home
 from referee.store.secrets import has_secrets
@@ -116,7 +116,8 @@ def game_over(sitting: Sitting) -> list[str]:
 def resumed(sitting: Sitting) -> list[str]:
     """Return where the table stopped, and what was done last."""
     head = say("{name}, {title}", name=Text(sitting.name), title=sitting.game.title)
-    lines = [*map(_warned, sitting.warnings), str(head)]
+    strict = [str(each)] if (each := strictly(sitting)) else []
+    lines = [*map(_warned, sitting.warnings), str(head), *strict]
     last = recorded(sitting)[-SHOWN_LAST:]
     if last:
         lines += [
