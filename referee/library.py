@@ -95,7 +95,7 @@ def _recorded(path: Path) -> Sitting:
         data = {}
     if transfer.is_export(data):
         return transfer.unpacked(data)
-    return sitting.seated(sitting.of_file(shelf.read(path)))
+    return sitting.seated(sitting.of_file(shelf.read(path, whole=False)))
 
 
 def _positioned(rules: Game, position: Any) -> Table:

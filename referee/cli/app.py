@@ -21,7 +21,7 @@ COMMANDS = {
     "new": "shelf", "list": "shelf", "delete": "shelf",
     "move": "lines", "check": "lines", "legal": "lines", "suggest": "suggest", "why": "why",
     "status": "views", "score": "views", "board": "views", "odds": "views",
-    "undo": "record", "redo": "record", "amend": "record", "insert": "record",
+    "undo": "record", "redo": "record", "restore": "record", "amend": "record", "insert": "record",
     "force": "record", "adjust": "record", "note": "record", "ruling": "disputes",
     "end": "ends", "reopen": "ends",
     "history": "history", "recap": "recap", "replay": "past", "branch": "past", "what-if": "ahead",

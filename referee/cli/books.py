@@ -31,7 +31,7 @@ def rules_of(name: str | None) -> Game:
 def _rules_of(name: str | None) -> Game:
     if name is None and is_empty():
         return game(FIRST)
-    return (find(name) if name else None) or game(load(name).header.game)
+    return (find(name) if name else None) or game(load(name, whole=False).header.game)
 
 
 @app.command()

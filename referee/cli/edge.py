@@ -11,7 +11,7 @@ import typer
 
 from referee.cli.output import ReaderGone, drop_output, err
 from referee.kernel.printed.facts import BadData
-from referee.kernel.record import ConsentNeeded, GameOver, RecordError
+from referee.kernel.record import ConsentNeeded, GameOver, RecordError, Unfit
 from referee.kernel.ruling import IllegalMove, NotationError, RefereeError
 from referee.kernel.text import say
 from referee.store.file.disk import StoreError
@@ -41,7 +41,7 @@ def guarded(command: Callable[[], object]) -> int:
 
 def _code(error: Exception) -> int:
     """Return the exit code of an error: against the rules, trouble with a file, or not understood."""
-    if isinstance(error, IllegalMove | ConsentNeeded | GameOver):
+    if isinstance(error, IllegalMove | ConsentNeeded | GameOver | Unfit):
         return REFUSED
     return TROUBLE if isinstance(error, StoreError | OSError | BadData) else USAGE
 

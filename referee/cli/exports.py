@@ -13,6 +13,7 @@ from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, canonical, say, speak_of
 from referee.report import history as report
 from referee.report.formats import as_json as json
+from referee.report.written import csv, markdown
 from referee.store.outside import write_text
 from referee.store.sitting import Sitting, opened, sit
 from referee.store.typed import written
@@ -35,6 +36,7 @@ def export(
     at: AtEntry = None,
     lines: Annotated[bool, typer.Option("--lines", help="The lines as they are typed, for `move -`.")] = False,
     public: Annotated[bool, typer.Option("--public", help="HTML: without what was secret at the end.")] = False,
+    clean: Annotated[bool, typer.Option("--clean", help="Without what was taken back or dropped.")] = False,
 ) -> None:
     """Write the whole record out; FILE.html is a page that steps through the game.
 
@@ -44,7 +46,7 @@ def export(
         raise RefereeError(say("there is no format {form}; there are: {forms}", form=form, forms=FORMATS))
     if form != "html" and (public or at is not None):
         raise RefereeError(say("--at and --public are for a page: export FILE.html"))
-    _put(file, _written(form, game, at, public), say("{file} holds the record", file=str(file)))
+    _put(file, _written(form, game, at, public, clean), say("{file} holds the record", file=str(file)))
 
 
 def _put(file: Path | None, text: str, told: Text) -> None:
@@ -55,26 +57,26 @@ def _put(file: Path | None, text: str, told: Text) -> None:
     return out(str(told))
 
 
-def _written(form: str, game: str | None, at: int | None, public: bool) -> str:
+def _written(form: str, game: str | None, at: int | None, public: bool, clean: bool) -> str:
     match form:
         case "json":
             with canonical():
-                return json(report.exported(seen(sit(game)))) + "\n"
+                return json(report.exported(seen(sit(game)), clean)) + "\n"
         case "lines":
-            return written(seen(opened(game)))
+            return written(seen(opened(game)), clean)
         case "markdown":
-            return report.markdown(seen(opened(game)))
+            return markdown(seen(opened(game)), clean)
         case "csv":
-            return report.csv(seen(opened(game))) + "\n"
+            return csv(seen(opened(game)), clean) + "\n"
         case _:
-            return _page(seen(opened(game)), at, public)
+            return _page(seen(opened(game)), at, public, clean)
 
 
-def _page(sitting: Sitting, at: int | None, public: bool) -> str:
+def _page(sitting: Sitting, at: int | None, public: bool, clean: bool) -> str:
     from referee.report.html import html
     from referee.report.page import page_of
 
-    return html(page_of(sitting, at, public))
+    return html(page_of(sitting, at, public, clean))
 
 
 @app.command()

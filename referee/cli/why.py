@@ -26,8 +26,9 @@ from referee.kernel.ruling import NotationError, RefereeError
 from referee.kernel.secrets import foretold
 from referee.kernel.text import Text, say
 from referee.report import explain
-from referee.report.history import Shown, told
+from referee.report.history import Shown
 from referee.report.terminal import lines_of, paragraphs
+from referee.report.told import told
 from referee.store.games import is_empty
 from referee.store.refused import recall
 from referee.store.secrets import has_secrets

@@ -61,6 +61,13 @@ def _phrases() -> tuple[tuple[str, str], ...]:
 
 
 def _side(game: Game, position: Any, said: str) -> str:
+    if found := side_called(game, position, said):
+        return found
+    raise RefereeError(say("say who resigns, one of: {sides}", sides=tuple(game.opponents(position))))
+
+
+def side_called(game: Game, position: Any, said: str) -> str:
+    """Return the side that is called so in any language, or ''."""
     asked, sides = words(said), tuple(game.opponents(position))
     called = ((side, side) for side in sides)
     spoken = ((forms, value) for forms, kind, value in game.grammar.vocabulary.said if kind == "side")
@@ -68,7 +75,7 @@ def _side(game: Game, position: Any, said: str) -> str:
     for forms, found in (*called, *spoken):
         if found in sides and asked in map(words, forms.split(";")):
             return found
-    raise RefereeError(say("say who resigns, one of: {sides}", sides=sides))
+    return ""
 
 
 def ended(game: Game, position: Any, end: Ended) -> Any:

@@ -5,7 +5,8 @@ The record knows no game and no file. A move in it is a plain dictionary; the ga
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import accumulate
 from typing import ClassVar, Generic, Literal, NamedTuple, TypeAlias, TypeVar, assert_never
 
 import msgspec
@@ -32,9 +33,19 @@ class GameOver(RecordError):
     """The game is over: nothing more can be entered but notes."""
 
 
+class Unfit(RecordError):
+    """Line *number* is to stand again and no longer fits what stands before it, for the reason *why*."""
+
+    def __init__(self, number: int, why: ValueError) -> None:
+        what = say("entry {number} no longer fits what stands before it today: {why}", number=number, why=str(why))
+        super().__init__(what)
+        self.number, self.why = number, why
+
+
 class _Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="entry", tag=_tag):
     at: str = ""
     rules: str = ""  # By which version of the rules, where the entry before knew another.
+    by: str = ""  # Who took back, brought back, amended, forced or put right: a name, or a side.
 
 
 class Played(_Entry, frozen=True):
@@ -115,6 +126,19 @@ class Redone(_Entry, frozen=True):
     count: int = 1
 
 
+class Restored(_Entry, frozen=True):
+    """Line `number` stands again, with the lines that it was played after; what was played since stands no longer.
+
+    `fresh` are the numbers of the lines that stand again with the digests that hold now. `barrier`: a die or a reveal
+    was among the lines that stand no longer.
+    """
+
+    number: int
+    fresh: tuple[tuple[int, str], ...] = ()
+    barrier: bool = False
+    consent: bool = False
+
+
 class Amended(_Entry, frozen=True):
     """Line `number` reads otherwise from now on, in its old place; the `dropped` lines after it are gone.
 
@@ -157,7 +181,7 @@ class Ruled(Note, frozen=True):
 Agreed: TypeAlias = Adjusted | Ended | Reopened
 """A line that the players agreed on, which makes no move."""
 Line: TypeAlias = Played | Forced | Agreed
-Entry: TypeAlias = Line | TakenBack | Redone | Amended | Inserted | Checked | Note | Ruled
+Entry: TypeAlias = Line | TakenBack | Redone | Restored | Amended | Inserted | Checked | Note | Ruled
 
 
 class Standing(NamedTuple):
@@ -175,6 +199,18 @@ class Standing(NamedTuple):
     def moves(self) -> tuple[Plain, ...]:
         """The line's moves; a correction has none."""
         return self.entry.moves
+
+
+class Struck(NamedTuple):
+    """A line that stands no longer, as it reads today.
+
+    *after* is the number of the line that it was played after (0: the beginning), *away* that of the entry which took
+    it away.
+    """
+
+    line: Standing
+    after: int
+    away: int
 
 
 class Replayed(NamedTuple, Generic[Position]):
@@ -224,15 +260,27 @@ def _first_bad(error: str, after: int) -> Text:
 
 
 def standing(entries: Iterable[Entry]) -> tuple[Standing, ...]:
-    """The lines that stand after every take-back, redo and amendment, in playing order."""
-    lines, here = _timeline(entries)
-    return tuple(lines[:here])
+    """The lines that stand after every take-back, redo, restoration and amendment, in playing order."""
+    course = Course(entries)
+    return tuple(course.lines[: course.here])
 
 
 def taken_back(entries: Iterable[Entry]) -> tuple[Standing, ...]:
-    """The lines that redo can bring back, the next one first. Playing a new line empties this."""
-    lines, here = _timeline(entries)
-    return tuple(lines[here:])
+    """The lines that redo can bring back, the next one first. Playing a new line empties this; `restore` does not."""
+    course = Course(entries)
+    return tuple(course.lines[course.here :])
+
+
+def struck(entries: Iterable[Entry]) -> tuple[Struck, ...]:
+    """The lines that stand no longer, in the order in which they were entered; `restore` brings any of them back."""
+    course = Course(entries)
+    off = {**course.off, **{line.number: line for line in course.lines[course.here :]}}
+    return tuple(Struck(off[number], course.after[number], course.away.get(number, 0)) for number in sorted(off))
+
+
+def places(numbers: Sequence[int]) -> list[int]:
+    """The places of standing lines among the entries: of one that was put in, that of the line it stands before."""
+    return [*accumulate(reversed(numbers), min)][::-1]
 
 
 def has_barrier(lines: Iterable[Standing], reveals: Callable[[Plain], bool]) -> bool:
@@ -241,7 +289,13 @@ def has_barrier(lines: Iterable[Standing], reveals: Callable[[Plain], bool]) -> 
 
 
 def undo(
-    entries: Sequence[Entry], count: int, reveals: Callable[[Plain], bool], *, consent: bool = False, at: str = ""
+    entries: Sequence[Entry],
+    count: int,
+    reveals: Callable[[Plain], bool],
+    *,
+    consent: bool = False,
+    at: str = "",
+    by: str = "",
 ) -> TakenBack:
     """The entry that takes back the last `count` standing lines, or RecordError.
 
@@ -250,21 +304,52 @@ def undo(
     """
     lines = standing(entries)
     _require(count, len(lines), "take back")
-    barrier = has_barrier(lines[-count:], reveals)
+    barrier = _agreed(lines[-count:], reveals, consent)
+    return TakenBack(count=count, barrier=barrier, consent=consent, at=at, by=by)
+
+
+def _agreed(lines: Iterable[Standing], reveals: Callable[[Plain], bool], consent: bool) -> bool:
+    """Whether a die or a reveal is among the lines that are to go; ConsentNeeded where nobody agreed to that."""
+    barrier = has_barrier(lines, reveals)
     if barrier and not consent:
         raise ConsentNeeded(
             say("a die roll or revealed information would be taken back: the other player must consent")
         )
-    return TakenBack(count=count, barrier=barrier, consent=consent, at=at)
+    return barrier
 
 
-def redo(entries: Sequence[Entry], count: int = 1, *, at: str = "") -> Redone:
+def redo(entries: Sequence[Entry], count: int = 1, *, at: str = "", by: str = "") -> Redone:
     """The entry that brings back the `count` lines taken back last, or RecordError.
 
     They come back as they were, so after an amendment in between replay them before the entry is added.
     """
     _require(count, len(taken_back(entries)), "redo")
-    return Redone(count=count, at=at)
+    return Redone(count=count, at=at, by=by)
+
+
+def restore(
+    entries: Sequence[Entry],
+    number: int,
+    reveals: Callable[[Plain], bool],
+    *,
+    consent: bool = False,
+    at: str = "",
+    by: str = "",
+) -> Restored:
+    """The entry that brings line *number* back with those that it was played after, or RecordError.
+
+    The lines that stand now and are none of these stand no longer; ConsentNeeded is raised as by `undo`. Whether what
+    comes back still fits is for `replay` to say.
+    """
+    course = Course(entries)
+    here = course.lines[: course.here]
+    if any(line.number == number for line in here):
+        raise RecordError(say("entry {number} stands", number=number))
+    if number not in course.after:
+        raise RecordError(say("entry {number} is no line that was taken back; see: history --all", number=number))
+    path = set(course.path(number))
+    barrier = _agreed((line for line in here if line.number not in path), reveals, consent)
+    return Restored(number=number, barrier=barrier, consent=consent, at=at, by=by)
 
 
 def amend(entries: Sequence[Entry], change: Amended) -> Amended:
@@ -309,48 +394,103 @@ def _require(count: int, available: int, verb: str) -> None:
         )
 
 
-def _timeline(entries: Iterable[Entry]) -> tuple[list[Standing], int]:
-    """Every line that stands or can be redone, and how many of them stand."""
-    lines: list[Standing] = []
-    here = 0
-    for number, entry in enumerate(entries, start=1):
+class Course:
+    """The lines of a record as they read after all its entries: those that stand or can be redone, and the others.
+
+    The first *here* of *lines* stand, *off* are the lines that are not among these. Of every line *after* says which
+    one it was played after (0: none), and of one that stands no longer *away* which entry took it away.
+    """
+
+    def __init__(self, entries: Iterable[Entry]) -> None:
+        self.lines, self.here = list[Standing](), 0
+        self.off = dict[int, Standing]()
+        self.after, self.away = dict[int, int](), dict[int, int]()
+        for number, entry in enumerate(entries, start=1):
+            self._enter(number, entry)
+
+    def path(self, number: int) -> list[int]:
+        """The numbers of a line and of all lines that it was played after, in playing order."""
+        found = list[int]()
+        while number:
+            found.append(number)
+            number = self.after[number]
+        return found[::-1]
+
+    def _enter(self, number: int, entry: Entry) -> None:
         match entry:
             case Played() | Forced() | Adjusted() | Ended() | Reopened():
-                lines[here:] = [Standing(number, entry)]
-                here += 1
+                self._play(Standing(number, entry))
             case TakenBack(count=count):
-                here = _held(here - count, lines, number)
+                self._move(number, -count)
             case Redone(count=count):
-                here = _held(here + count, lines, number)
+                self._move(number, count)
+            case Restored():
+                self._restore(number, entry)
             case Amended():
-                lines, here = _amended(lines, here, number, entry)
+                self._amend(number, entry)
             case Checked() | Note():
                 pass
             case _:
                 assert_never(entry)
-    return lines, here
+
+    def _play(self, line: Standing) -> None:
+        self.after[line.number] = self.lines[self.here - 1].number if self.here else 0
+        if self.here < len(self.lines):
+            self.off.update((each.number, each) for each in self.lines[self.here :])
+        self.lines[self.here :] = [line]
+        self.here += 1
+
+    def _move(self, number: int, count: int) -> None:
+        here = self.here + count
+        if not 0 <= here <= len(self.lines):
+            raise RecordError(say("entry {number} takes back or redoes lines that are not there", number=number))
+        for line in self.lines[here : self.here]:
+            self.away[line.number] = number
+        self.here = here
+
+    def _restore(self, number: int, entry: Restored) -> None:
+        if entry.number not in self.after:
+            raise RecordError(
+                say("entry {number} brings back line {line}, which is not there", number=number, line=entry.number)
+            )
+        path, now = self.path(entry.number), dict(entry.fresh)
+        known = self.off | {line.number: line for line in self.lines}
+        self.away |= {line.number: number for line in self.lines[: self.here] if line.number not in path}
+        if entry.number not in [line.number for line in self.lines]:
+            self.lines = [known.pop(each) for each in path]
+            self.off = known
+        self.here = len(path)
+        self.lines = [_sealed(line, now) if line.number in now else line for line in self.lines]
+
+    def _amend(self, number: int, change: Amended) -> None:
+        place = next((index for index, line in enumerate(self.lines) if line.number == change.number), None)
+        if place is None:
+            raise RecordError(
+                say("entry {number} amends line {line}, which is not there", number=number, line=change.number)
+            )
+        more = int(isinstance(change, Inserted))
+        after, now = place + 1 - more, dict(change.fresh)
+        gone = [line for line in self.lines[after:] if line.number in change.dropped]
+        self.away |= {line.number: number for line in gone}
+        self.off |= {line.number: line for line in gone}
+        standing = sum(line.number in change.dropped for line in self.lines[after : self.here])
+        later = [_sealed(line, now) for line in self.lines[after:] if line.number not in change.dropped]
+        line = Standing(number, _rewritten(change, change)) if more else _reread(self.lines[place], change)
+        self.lines = [*self.lines[:place], line, *later]
+        self.here += more - standing
+        self._linked(place)
+
+    def _linked(self, place: int) -> None:
+        """The lines from *place* on come one after the other."""
+        before = self.lines[place - 1].number if place else 0
+        for line in self.lines[place:]:
+            self.after[line.number] = before
+            before = line.number
 
 
-def _held(here: int, lines: list[Standing], number: int) -> int:
-    if not 0 <= here <= len(lines):
-        raise RecordError(say("entry {number} takes back or redoes lines that are not there", number=number))
-    return here
-
-
-def _amended(lines: list[Standing], here: int, number: int, change: Amended) -> tuple[list[Standing], int]:
-    place = next((index for index, line in enumerate(lines) if line.number == change.number), None)
-    if place is None:
-        raise RecordError(
-            say("entry {number} amends line {line}, which is not there", number=number, line=change.number)
-        )
-    more = int(isinstance(change, Inserted))
-    after = place + 1 - more
-    kept = [line for line in lines[after:] if line.number not in change.dropped]
-    gone = sum(line.number in change.dropped for line in lines[after:here])
-    now = dict(change.fresh)
-    later = [Standing(n, msgspec.structs.replace(entry, digest=now.get(n, ""))) for n, entry in kept]
-    line = Standing(number, _rewritten(change, change)) if more else _reread(lines[place], change)
-    return [*lines[:place], line, *later], here - gone + more
+def _sealed(line: Standing, now: Mapping[int, str]) -> Standing:
+    """The line with the digest that is noted *now*, if any is: one noted before is void."""
+    return Standing(line.number, msgspec.structs.replace(line.entry, digest=now.get(line.number, "")))
 
 
 def _reread(line: Standing, change: Amended) -> Standing:

@@ -24,6 +24,7 @@ from referee.kernel.record import (
     Played,
     RecordError,
     Redone,
+    Restored,
     Ruled,
     Standing,
     TakenBack,
@@ -31,13 +32,14 @@ from referee.kernel.record import (
 from referee.kernel.telling import HasAfterwards, Moment, Plot
 from referee.kernel.text import Text, say
 from referee.report.drawn import Steps
-from referee.report.history import Shown, typed
-from referee.report.history import told as as_told
+from referee.report.history import Shown
 from referee.report.plotted import Plotted, plotted
 from referee.report.public import Everybody
 from referee.report.reading import account, owes, refusal
 from referee.report.sheets import sheet_of
 from referee.report.terminal import shown
+from referee.report.told import told as as_told
+from referee.report.told import typed
 from referee.store.sitting import Sitting, traced
 from referee.store.strictness import STRICT, TOLD
 
@@ -139,14 +141,17 @@ def _for_everybody(told: Evening) -> Evening:
     return replace(told, first=everybody.position(told.first), lines=lines, public=everybody)
 
 
-def page_of(sitting: Sitting, at: int | None = None, public: bool = False) -> Page:
-    """Return the page of a game up to entry *at*, else of the whole; raises as `evening`, which says what it tells."""
+def page_of(sitting: Sitting, at: int | None = None, public: bool = False, clean: bool = False) -> Page:
+    """Return the page of a game up to entry *at*, else of the whole; raises as `evening`, which says what it tells.
+
+    A *clean* one is without what was withdrawn.
+    """
     told = evening(sitting, at, public)
     rules, moments, positions = told.rules, told.moments, told.positions
     first, end = rules.as_seen(positions[0]), rules.as_seen(positions[-1])
     drawing, faces = sheet_of(rules, positions)
     afterwards = cast(HasAfterwards, rules).afterwards(first, moments) if hasattr(rules, "afterwards") else ()
-    entries = tuple(_entries(told))
+    entries = tuple(each for each in _entries(told) if not clean or each.mark != "withdrawn")
     return Page(
         name=sitting.name,
         game=str(rules.title),
@@ -231,7 +236,7 @@ def _mark(entry: Entry) -> str:
     match entry:
         case Note():
             return "note"
-        case TakenBack() | Redone() | Amended() | Checked():
+        case TakenBack() | Redone() | Restored() | Amended() | Checked():
             return "agreed"
         case _:
             return "withdrawn"
@@ -242,7 +247,7 @@ def _is_dispute(entry: Entry, shown: Told) -> bool:
     if shown.mark == "withdrawn":
         return False
     match entry:
-        case TakenBack(barrier=barrier):
+        case TakenBack(barrier=barrier) | Restored(barrier=barrier):
             return barrier
         case Checked(agrees=agrees):
             return not agrees

@@ -10,7 +10,8 @@ from referee.kernel.line import Reading
 from referee.kernel.pages.summary import Summary
 from referee.kernel.record import Forced, Inserted, Standing
 from referee.kernel.text import Text, say
-from referee.report.history import Shown, history, strictly, told
+from referee.report.history import Shown, history, strictly
+from referee.report.told import told
 from referee.store.past import reaching
 from referee.store.sitting import Misfit, Sitting, at, led, traced
 

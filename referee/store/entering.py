@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import takewhile
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from referee.kernel import Plain, record
-from referee.kernel.decision import Move
+from referee.kernel.decision import TABLE, Move
 from referee.kernel.ends import ended, is_agreed, reopened
 from referee.kernel.game import Game
 from referee.kernel.line import Reading, read
@@ -25,14 +26,17 @@ from referee.kernel.record import (
     Played,
     RecordError,
     Reopened,
+    Replayed,
+    Restored,
     Ruled,
     Standing,
+    Unfit,
 )
 from referee.kernel.ruling import IllegalMove, Ruling
-from referee.kernel.seal import seal
+from referee.kernel.seal import agrees, seal
 from referee.kernel.text import say
 from referee.store.games import now
-from referee.store.sitting import Misfit, Sitting, before, follow
+from referee.store.sitting import Misfit, Sitting, before, follow, reached
 
 
 def play(sitting: Sitting, line: str) -> tuple[Sitting, Reading]:
@@ -62,12 +66,12 @@ def plain_rulings(rules: Game, rulings: Sequence[Ruling]) -> tuple[Plain, ...]:
     return tuple({"rule": r.rule, "reason": str(r.reason), "source": rules.source(r.rule)} for r in rulings)
 
 
-def adjust(sitting: Sitting, changes: Mapping[str, Any], reason: str) -> Sitting:
+def adjust(sitting: Sitting, changes: Mapping[str, Any], reason: str, by: str = "") -> Sitting:
     """The sitting with the board corrected as the table says; GameOver where the players have ended the game."""
     if is_agreed(sitting.position):
         raise GameOver(say("the game is over: {how}; reopen it first", how=sitting.position.over.how))
     position = sitting.game.adjust(sitting.position, changes)
-    return sitting.with_entry(Adjusted(changes=dict(changes), reason=reason, at=now()), position)
+    return sitting.with_entry(Adjusted(changes=dict(changes), reason=reason, at=now(), by=by), position)
 
 
 def end(sitting: Sitting, end: Ended) -> Sitting:
@@ -106,10 +110,10 @@ class Imposed(Struct, frozen=True):
     left: tuple[Move, ...] = ()
 
 
-def force(sitting: Sitting, line: str) -> tuple[Sitting, Imposed]:
+def force(sitting: Sitting, line: str, by: str = "") -> tuple[Sitting, Imposed]:
     """The sitting with *line* played against its rulings, as far as the pending decisions can take its moves.
 
-    A line of which nothing can be taken (out of turn, say) is recorded and flagged all the same.
+    *by* is who forced it. A line of which nothing can be taken (out of turn, say) is recorded and flagged all the same.
     """
     rules, whole = sitting.game, read(sitting.game, sitting.position, line, forced=True)
     reading = replace(whole, steps=tuple(step for step in whole.steps if not step.is_refused))
@@ -121,6 +125,7 @@ def force(sitting: Sitting, line: str) -> tuple[Sitting, Imposed]:
         moves=plain(rules, reading.moves),
         rulings=plain_rulings(rules, whole.rulings),
         at=now(),
+        by=by,
     )
     return sitting.with_entry(entry, reading.after), imposed
 
@@ -128,34 +133,74 @@ def force(sitting: Sitting, line: str) -> tuple[Sitting, Imposed]:
 # -- taking back and amending ----------------------------------------------------------------------------------------
 
 
-def undo(sitting: Sitting, count: int, consent: bool) -> Sitting:
+def undo(sitting: Sitting, count: int, consent: bool, by: str = "") -> Sitting:
     """The sitting without its last *count* lines; ConsentNeeded when a die or a reveal is among them.
 
-    What was ruled once is not ruled again.
+    What was ruled once is not ruled again. *by* is who takes them back; else the side that made all of them.
     """
-    entry = record.undo(sitting.entries, count, sitting.game.reveals, consent=consent, at=now())
-    return _after(sitting, entry, fresh=0)
+    reveals, who = sitting.game.reveals, by or _side(sitting, sitting.standing[-count:])
+    return _after(sitting, record.undo(sitting.entries, count, reveals, consent=consent, at=now(), by=who))
 
 
-def redo(sitting: Sitting, count: int) -> Sitting:
-    """The sitting with *count* lines taken back standing again; IllegalMove when an amendment has made one unfit."""
-    return _after(sitting, record.redo(sitting.entries, count, at=now()), fresh=count)
+def redo(sitting: Sitting, count: int, by: str = "") -> Sitting:
+    """The sitting with *count* lines taken back standing again; Unfit when an amendment has made one unfit."""
+    who = by or _side(sitting, record.taken_back(sitting.entries)[: max(count, 0)])
+    return _after(sitting, record.redo(sitting.entries, count, at=now(), by=who))
 
 
-def _after(sitting: Sitting, entry: Entry, fresh: int) -> Sitting:
-    """The sitting after *entry*; the last *fresh* lines are judged where no digest vouches for them.
+def restore(sitting: Sitting, number: int, consent: bool, by: str = "") -> Sitting:
+    """The sitting with line *number* standing again, after those that it was played after.
+
+    What was played since stands no longer, and stays in the record. Unfit when one that comes back does not fit what
+    stands before it today, ConsentNeeded when a die or a reveal is among the lines that go.
+    """
+    old = tuple(each.line for each in record.struck(sitting.entries) if each.line.number == number)
+    who = by or _side(sitting, old)
+    return _after(
+        sitting, record.restore(sitting.entries, number, sitting.game.reveals, consent=consent, at=now(), by=who)
+    )
+
+
+def _side(sitting: Sitting, lines: Sequence[Standing]) -> str:
+    """The side that made all moves of the lines; '' where none did, or several."""
+    sides = {str(move.get("side")) for line in lines for move in line.moves} - {TABLE}
+    return sides.pop() if len(sides) == 1 else ""
+
+
+def _after(sitting: Sitting, entry: Entry) -> Sitting:
+    """The sitting after *entry*; lines that stand again are judged where no digest vouches for them.
 
     What could not be replayed before need not be replayed now.
     """
-    lines, position = record.standing((*sitting.entries, entry)), sitting.first
-    for left, line in zip(range(len(lines), 0, -1), lines, strict=True):
+    lines, old = record.standing((*sitting.entries, entry)), sitting.standing
+    shared = takewhile(lambda pair: pair[0].number == pair[1].number, zip(lines, old, strict=False))
+    same = len([*shared])
+    came = Replayed(sitting.position) if same == len(old) and not sitting.misfit else reached(sitting, lines[:same])
+    fails, fresh = came.fails, list[tuple[int, str]]()
+    position, why = came.position, came.why
+    for place, line in enumerate(lines[same:], start=same) if fails is None else ():
         try:
-            position = follow(sitting.game, position, line, judged=left <= fresh and not line.entry.digest)
+            position = _again(sitting.game, position, line)
         except ValueError as error:
-            if not sitting.misfit:
-                raise
-            return replace(sitting, misfit=Misfit(line, error)).with_entry(entry, position)
-    return replace(sitting, misfit=None).with_entry(entry, position)
+            fails, why = place, error
+            break
+        fresh.append((line.number, seal(sitting.game, position, line.entry)))
+    if isinstance(entry, Restored):
+        entry = replace(entry, fresh=tuple(fresh))
+    if fails is None:
+        return replace(sitting, misfit=None).with_entry(entry, position)
+    if not sitting.misfit:
+        assert why is not None, "what fails has a reason"
+        raise Unfit(lines[fails].number, why)
+    return replace(sitting, misfit=Misfit(lines[fails], why)).with_entry(entry, position)
+
+
+def _again(rules: Game, position: Any, line: Standing) -> Any:
+    """The position after a line that stands again, which is judged unless it leads where it led."""
+    after = follow(rules, position, line)
+    if line.entry.digest and agrees(rules, after, line.entry):
+        return after
+    return follow(rules, position, line, judged=True)
 
 
 class Amendment(Struct, frozen=True):
@@ -167,20 +212,22 @@ class Amendment(Struct, frozen=True):
     dropped: tuple[int, ...] = ()
 
 
-def amend(sitting: Sitting, number: int, line: str, drop_rest: bool, forced: bool = False) -> tuple[Sitting, Amendment]:
+def amend(
+    sitting: Sitting, number: int, line: str, drop_rest: bool, forced: bool = False, by: str = ""
+) -> tuple[Sitting, Amendment]:
     """The sitting where entry *number* reads *line*; as it was when that is refused or a later line does not fit.
 
     With *drop_rest* the lines from the first misfit on are given up instead. A *forced* line stands against its
     rulings, as far as its moves can be taken. What was entered before it is not judged again.
     """
-    return _put_in(sitting, Amended(number=number, line=line), number, drop_rest, forced)
+    return _put_in(sitting, Amended(number=number, line=line, by=by), number, drop_rest, forced)
 
 
 def insert(
-    sitting: Sitting, number: int, line: str, drop_rest: bool, forced: bool = False
+    sitting: Sitting, number: int, line: str, drop_rest: bool, forced: bool = False, by: str = ""
 ) -> tuple[Sitting, Amendment]:
     """The sitting where *line* was played before entry *number*; else as `amend`."""
-    return _put_in(sitting, Inserted(number=number, line=line), len(sitting.entries) + 1, drop_rest, forced)
+    return _put_in(sitting, Inserted(number=number, line=line, by=by), len(sitting.entries) + 1, drop_rest, forced)
 
 
 def _put_in(sitting: Sitting, wish: Amended, number: int, drop_rest: bool, forced: bool) -> tuple[Sitting, Amendment]:

@@ -91,14 +91,18 @@ def newest() -> str:
     raise StoreError(say("no game in {home} yet; start one first", home=str(home())))
 
 
-def load(name: str | None = None) -> Game:
-    """The game of that name, or the newest."""
-    return read(path_of(newest() if name is None else name))
+def load(name: str | None = None, whole: bool = True) -> Game:
+    """The game of that name, or the newest; else as `read`."""
+    return read(path_of(newest() if name is None else name), whole)
 
 
-def read(path: Path) -> Game:
-    """The game of a file. A cut one gives its whole entries and a warning, and stays as it is."""
-    found = storage.held(path)
+def read(path: Path, whole: bool = True) -> Game:
+    """The game of a file. A cut one gives its whole entries and a warning, and stays as it is.
+
+    DamagedError where a row in the middle is damaged; where it need not be *whole*, the entries before that row are
+    given with a warning, and nothing can be added to them.
+    """
+    found = storage.held(path, whole)
     if found is None:
         raise StoreError(say("{path}: there is no such file", path=str(path)))
     header = _header(found.docs[0], path)
@@ -245,6 +249,9 @@ def _listed(path: Path) -> Listed:
 
 def _cut(found: Held) -> tuple[str, ...]:
     """The warning that only a part of the file could be read."""
+    if found.tail.damaged:
+        line = "{damage}; this is the game up to entry {last}"
+        return (str(say(line, damage=str(found.tail.damaged), last=len(found.docs) - 1)),)
     if found.torn is None:
         return ()
     line = "{where}; read up to entry {last}, the last whole one; the rest is lost from the game"

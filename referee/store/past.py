@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import accumulate
 from typing import Any
 
 from msgspec.structs import replace
 
-from referee.kernel.record import Checked, Entry, Line, Note, RecordError, Ruled, Standing
+from referee.kernel.record import Checked, Entry, Line, Note, RecordError, Ruled, Standing, places
 from referee.kernel.text import say
 from referee.store.sitting import Sitting, began, follow, today, until
 
@@ -52,13 +51,8 @@ def _kept(sitting: Sitting, number: int) -> Iterator[tuple[int, Entry]]:
     remarks = [
         (n, each) for n, each in enumerate(sitting.entries[:number], start=1) if isinstance(each, Note | Checked)
     ]
-    for place, line in zip(places(lines), lines, strict=True):
+    for place, line in zip(places([line.number for line in lines]), lines, strict=True):
         while remarks and remarks[0][0] < place:
             yield remarks.pop(0)
         yield line.number, line.entry
     yield from remarks
-
-
-def places(lines: Sequence[Standing]) -> list[int]:
-    """The place of each line among the entries: of one that was put in, that of the line it stands before."""
-    return [*accumulate((line.number for line in reversed(lines)), min)][::-1]

@@ -19,6 +19,7 @@ from referee.kernel.record import (
     Note,
     Played,
     Redone,
+    Restored,
     Standing,
     TakenBack,
     standing,
@@ -108,7 +109,7 @@ class Turning:
                 self._here -= count
             case Redone(count=count):
                 self._here += count
-            case Amended():
+            case Amended() | Restored():
                 self._look()
                 self._anew(number)
             case Checked() | Note():

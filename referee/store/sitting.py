@@ -145,8 +145,8 @@ def _unfit(sitting: Sitting, line: Standing, why: ValueError | None) -> StoreErr
 
 
 def opened(name: str | None = None) -> Sitting:
-    """The recorded game as it began: its record is read and not yet replayed."""
-    return of_file(games.load(name))
+    """The recorded game as it began: its record is read, as far as it is whole, and not yet replayed."""
+    return of_file(games.load(name, whole=False))
 
 
 def of_file(file: games.Game) -> Sitting:
@@ -229,10 +229,10 @@ def again(sitting: Sitting) -> Iterator[Sitting]:
 
 @contextmanager
 def writing(name: str | None = None) -> Iterator[Sitting]:
-    """The recorded game, with every other terminal kept from writing to it meanwhile."""
+    """The recorded game, with every other terminal kept from writing to it meanwhile; DamagedError where a row is."""
     name = games.newest() if name is None else name
     with games.locked(name):
-        yield sit(name)
+        yield seated(of_file(games.load(name)))
 
 
 # -- replaying -------------------------------------------------------------------------------------------------------
@@ -241,6 +241,16 @@ def writing(name: str | None = None) -> Iterator[Sitting]:
 def replayed(sitting: Sitting, lines: Sequence[Standing], judged: bool = False) -> Replayed[Any]:
     """How far *lines* lead from the first position; what was ruled once is ruled again only when *judged*."""
     return record.replay(lines, sitting.first, lambda position, line: follow(sitting.game, position, line, judged))
+
+
+def reached(sitting: Sitting, lines: Sequence[Standing]) -> Replayed[Any]:
+    """As `replayed`, from a position kept aside on where one is: it costs what the lines after it cost."""
+    found = snapshot.within(sitting.game, lines, sitting.tail)
+    if found is None:
+        return replayed(sitting, lines)
+    came = record.replay(found.lines, found.position, lambda now, line: follow(sitting.game, now, line))
+    skipped = len(lines) - len(found.lines)
+    return came if came.fails is None else came._replace(fails=came.fails + skipped)
 
 
 def follow(rules: Game, position: Any, line: Standing, judged: bool = False) -> Any:
@@ -336,7 +346,7 @@ def until(standing: Sequence[Standing], number: int) -> Sequence[Standing]:
 
 
 def _after(sitting: Sitting, lines: Sequence[Standing]) -> Any:
-    came = replayed(sitting, lines)
+    came = reached(sitting, lines)
     if came.fails is not None:
         raise _unfit(sitting, lines[came.fails], came.why)
     return came.position

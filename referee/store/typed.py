@@ -16,7 +16,7 @@ import msgspec
 from referee.kernel import Plain
 from referee.kernel.file.sealed import SEALED, seal, unsealed
 from referee.kernel.line import read
-from referee.kernel.record import Played, RecordError, Standing, from_plain, to_plain
+from referee.kernel.record import Played, RecordError, Standing, from_plain, places, struck, to_plain
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import say
 from referee.store.file.disk import StoreError
@@ -29,15 +29,21 @@ VERSION = 1
 FIRST, MARK = "# referee lines", "#!"
 
 
-def written(sitting: Sitting) -> str:
-    """The game as text; what was taken back is not in it, and what nobody has seen is sealed."""
+def written(sitting: Sitting, clean: bool = True) -> str:
+    """The game as text, what nobody has seen sealed; what was taken back is a comment, or left out of a *clean* one."""
     trails = tuple(traced(sitting))
     end = trails[-1][2] if trails else sitting.first
     unseen = Unseen(msgspec.structs.replace(sitting, position=end))
-    lines = (_line(sitting, line, reading.before, bool(unseen.read(line.number))) for line, reading, _ in trails)
+    numbers = places([line.number for line, _, _ in trails])
+    lines = [
+        (place, _line(sitting, line, reading.before, bool(unseen.read(line.number))))
+        for place, (line, reading, _) in zip(numbers, trails, strict=True)
+    ]
+    lines += [] if clean else _withdrawn(sitting, unseen)
+    lines.sort(key=lambda row: row[0])
     kept = ("game", "setup", "options", *(["strictness"] if sitting.header.strictness != STRICT else []))
     head = {"name": sitting.name, **{key: getattr(sitting.header, key) for key in kept}}
-    return "\n".join([f"{FIRST} {VERSION}", f"{MARK} new {_json(head)}", *lines]) + "\n"
+    return "\n".join([f"{FIRST} {VERSION}", f"{MARK} new {_json(head)}", *(text for _, text in lines)]) + "\n"
 
 
 def _line(sitting: Sitting, line: Standing, before: Any, is_secret: bool) -> str:
@@ -47,6 +53,14 @@ def _line(sitting: Sitting, line: Standing, before: Any, is_secret: bool) -> str
     if isinstance(line.entry, Played) and (text := _typable(sitting, line, before)):
         return text
     return f"{MARK} entry {_json(_plain(line))}"
+
+
+def _withdrawn(sitting: Sitting, unseen: Unseen) -> Iterator[tuple[int, str]]:
+    """Yield the lines that stand no longer, as comments; one that names what nobody has seen is left out."""
+    for each in struck(sitting.entries):
+        number, line = each.line.number, each.line
+        if not unseen.read(number) and not unseen.covers(number) and line.line.isprintable():
+            yield number, f"#~ {number} {line.line}"
 
 
 def _plain(line: Standing) -> Plain:

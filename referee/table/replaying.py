@@ -13,8 +13,9 @@ from referee.kernel.line import Reading
 from referee.kernel.record import Forced, RecordError, Standing
 from referee.kernel.text import Text, say
 from referee.report import reading as report
-from referee.report.history import Shown, told
+from referee.report.history import Shown
 from referee.report.terminal import lines_of
+from referee.report.told import told
 from referee.store.sitting import Misfit, Sitting, traced
 from referee.table.answers import account, rows
 

@@ -81,7 +81,7 @@ def test_a_header_says_who_began_the_game_when_and_by_which_rules(evening, file:
 def test_a_row_that_was_changed_is_named_and_nothing_is_written_over_it(evening, file: Path) -> None:
     changed = file.read_bytes().replace(b"italy 3", b"italy 2")
     file.write_bytes(changed)
-    commands = (["status"], ["move", COUP], ["note", "x"], ["undo"], ["history"], ["export"], ["verify"], ["why"])
+    commands = (["move", COUP], ["note", "x"], ["undo"], ["redo"], ["restore", "2"], ["amend", "1", COUP], ["verify"])
     for command in commands:
         said = evening(*command)
         assert (said.code, said.out, said.err.count("\n")) == (3, "", 1), command
@@ -89,6 +89,36 @@ def test_a_row_that_was_changed_is_named_and_nothing_is_written_over_it(evening,
         assert "referee doctor evening --mend" in said.err
     assert "row 2 is damaged" in evening("list", "--json").data["games"][0]["note"]
     assert file.read_bytes() == changed
+
+
+@pytest.mark.parametrize(
+    ("command", "told"),
+    [
+        (["history"], "1  setup ussr poland 4"),
+        (["status"], "record: evening, 1 entries"),
+        (["export"], "setup ussr poland 4"),
+        (["export", "--format", "csv"], "setup ussr poland 4"),
+        (["export", "--lines"], "setup ussr poland 4"),
+        (["export", "--format", "markdown"], "**1.** setup ussr poland 4"),
+        (["legal"], "us"),
+        (["check", "setup us w germany 4, italy 3"], "us"),
+    ],
+)
+def test_what_stands_before_a_damaged_row_is_shown(evening, file: Path, command: list[str], told: str) -> None:
+    file.write_bytes(file.read_bytes().replace(b"italy 3", b"italy 2"))
+    said = evening(*command)
+    assert said.code == 0
+    assert told in said.out
+    assert "italy 2" not in said.out
+    assert "row 2 is damaged: its code does not fit" in said.err
+    assert "referee doctor evening --mend; this is the game up to entry 1" in said.err
+
+
+def test_an_export_of_what_stands_before_a_damaged_row_goes_on(evening, file: Path) -> None:
+    file.write_bytes(file.read_bytes().replace(b"italy 3", b"italy 2"))
+    assert evening("export", "sound.json").code == 0
+    assert evening("import", "sound.json", "--name", "again").code == 0
+    assert evening("move", "--game", "again", "setup us w germany 4, italy 3").code == 0
 
 
 def test_every_single_byte_of_a_record_is_vouched_for(evening, file: Path) -> None:
@@ -412,14 +442,14 @@ def test_a_long_record_opens_with_the_position_kept_aside_and_only_by_its_finger
     aside = file.with_name(".evening.json.position")
     for number in range(40):
         assert evening("adjust", f"vp={number % 5}", "--reason", "x").code == 0
-    assert json.loads(aside.read_bytes())["number"] == 40
+    assert [each["number"] for each in json.loads(aside.read_bytes())] == [40]
     told = evening("position", "show").out
     kept = sitting.sit("evening")
     assert (kept.kept, kept.position.vp) == (40, 4)
     for change in ({"defcon": 1}, {"vp": 20}, {"turn": "x"}):
         saved = aside.read_bytes()
         plain = json.loads(saved)
-        plain["position"].update(change)
+        plain[0]["position"].update(change)
         aside.write_text(json.dumps(plain))
         assert sitting.sit("evening").kept == 0
         assert evening("position", "show").out == told

@@ -157,7 +157,7 @@ def test_b87_a_die_is_taken_back_with_both_players_consent(evening) -> None:
     assert "the other player must consent" in said.err
     assert position(evening) == before
     assert evening("undo", "--agreed").code == 0
-    assert evening("history").out.splitlines()[-1] == "6  (taken back: 1, over a die or a reveal, agreed)"
+    assert evening("history").out.splitlines()[-1] == "6  (taken back: 1, over a die or a reveal, agreed)   (by USSR)"
 
 
 def test_b87_information_made_public_is_a_barrier_too(evening) -> None:
@@ -421,7 +421,7 @@ def test_a_game_goes_out_as_markdown_and_as_csv(evening) -> None:
     assert "**6.** ussr socialist governments coup iran 4" in text
     assert "- coup in Iran: 4 die + 3 Socialist Governments - 4 (2 x stability 2) = 3" in text
     rows = evening("export", "--format", "csv").out.splitlines()
-    assert rows[0] == "number,entry,line,moves,sums"
+    assert rows[0] == "number,entry,stands,line,moves,sums"
     assert len(rows) == 6
     assert evening("export", "--format", "pdf").code == 2
 

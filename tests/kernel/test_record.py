@@ -14,17 +14,21 @@ from referee.kernel.record import (
     Entry,
     Forced,
     Inserted,
+    Line,
     Note,
     Played,
     RecordError,
     Redone,
+    Restored,
     Standing,
     TakenBack,
     amend,
     from_plain,
     redo,
     replay,
+    restore,
     standing,
+    struck,
     taken_back,
     to_plain,
     undo,
@@ -36,6 +40,7 @@ EVERY_KIND: tuple[Entry, ...] = (
     Adjusted({"vp": 3}, "miscounted"),
     TakenBack(2, barrier=True, consent=True),
     Redone(2),
+    Restored(1, fresh=((1, "ab"),), barrier=True, consent=True, by="Anna"),
     Amended(1, "us coup iraq", dropped=(2,)),
     Inserted(1, "ussr coup iran", rulings=({"rule": "8.1.5"},)),
     Checked({"vp": 3}, agrees=True),
@@ -59,7 +64,7 @@ def read(entries: list[Entry]) -> list[tuple[int, str]]:
 def records(draw: st.DrawFn) -> list[Entry]:
     """Records as a table makes them: any allowed mixture of lines, take-backs, redos, amendments and remarks."""
     entries: list[Entry] = []
-    for turn, choice in enumerate(draw(st.lists(st.sampled_from("ppppfaurmcn"), max_size=30))):
+    for turn, choice in enumerate(draw(st.lists(st.sampled_from("ppppfaurRmicn"), max_size=30))):
         here, back = standing(entries), taken_back(entries)
         match choice:
             case "p":
@@ -72,6 +77,10 @@ def records(draw: st.DrawFn) -> list[Entry]:
                 entries.append(undo(entries, draw(st.integers(1, len(here))), rolls))
             case "r" if back:
                 entries.append(redo(entries, draw(st.integers(1, len(back)))))
+            case "R" if off := struck(entries):
+                entries.append(restore(entries, draw(st.sampled_from(off)).line.number, rolls))
+            case "i" if here:
+                entries.append(Inserted(draw(st.sampled_from(here)).number, f"put in {turn}"))
             case "m" if lines := [each for each in here if not isinstance(each.entry, Adjusted)]:
                 entries.append(
                     amend(entries, Amended(number=draw(st.sampled_from(lines)).number, line=f"amended {turn}"))
@@ -111,9 +120,12 @@ def test_any_undo_leaves_the_lines_before_untouched(entries: list[Entry], data: 
 @settings(deadline=None)
 @given(records())
 def test_numbers_are_places_in_the_record_and_rise(entries: list[Entry]) -> None:
+    """But for lines that were put in, which stand before an older one."""
     numbers = [each.number for each in (*standing(entries), *taken_back(entries))]
-    assert numbers == sorted(set(numbers))
-    assert all(isinstance(entries[number - 1], Played | Forced | Adjusted) for number in numbers)
+    assert len(numbers) == len(set(numbers))
+    rising = [number for number in numbers if not isinstance(entries[number - 1], Inserted)]
+    assert rising == sorted(rising)
+    assert all(isinstance(entries[number - 1], Played | Forced | Adjusted | Inserted) for number in numbers)
 
 
 @settings(deadline=None)
@@ -218,3 +230,80 @@ def test_replay_names_the_first_line_that_no_longer_fits() -> None:
     assert (total.position, total.fails) == (3, 2)
     assert isinstance(total.why, ValueError)
     assert replay(lines[:2], 0, lambda position, line: position + int(line.line)) == (3, None, None)
+
+
+# -- a tree ----------------------------------------------------------------------------------------------------------
+
+
+def kept(entries: list[Entry]) -> list[int]:
+    return [each.number for each in standing(entries)]
+
+
+def test_a_line_comes_back_though_others_were_played_since() -> None:
+    """1 2 3 4, two taken back (5), 6 and 7 played: 4 comes back with 3, and 6 and 7 go."""
+    entries: list[Entry] = [*played("a", "b", "c", "d"), TakenBack(2), *played("e", "f")]
+    assert kept(entries) == [1, 2, 6, 7]
+    assert [(each.line.number, each.after, each.away) for each in struck(entries)] == [(3, 2, 5), (4, 3, 5)]
+    back = restore(entries, 4, rolls, by="us")
+    assert (back.number, back.by, back.barrier) == (4, "us", False)
+    entries.append(back)
+    assert read(entries) == [(1, "a"), (2, "b"), (3, "c"), (4, "d")]
+    assert [(each.line.number, each.after, each.away) for each in struck(entries)] == [(6, 2, 8), (7, 6, 8)]
+    assert taken_back(entries) == ()
+    entries.append(restore(entries, 6, rolls))
+    assert kept(entries) == [1, 2, 6]
+
+
+def test_a_line_of_those_that_redo_brings_back_leaves_the_others_to_redo() -> None:
+    entries: list[Entry] = [*played("a", "b", "c"), TakenBack(3)]
+    entries.append(restore(entries, 2, rolls))
+    assert kept(entries) == [1, 2]
+    assert [each.number for each in taken_back(entries)] == [3]
+
+
+def test_lines_that_an_amendment_dropped_come_back_with_it_as_it_reads() -> None:
+    entries: list[Entry] = [*played("a", "b", "c"), Amended(1, "A", dropped=(3,), digest="A", fresh=((2, "B"),))]
+    assert kept(entries) == [1, 2]
+    entries.append(restore(entries, 3, rolls))
+    assert read(entries) == [(1, "A"), (2, "b"), (3, "c")]
+    assert [each.entry.digest for each in standing(entries)] == ["A", "B", "c"]
+
+
+def test_a_line_that_was_put_in_stands_before_every_line_played_after_it() -> None:
+    """3 was put in before 2, which was taken back for 5: 2 comes back after 3."""
+    entries: list[Entry] = [*played("a", "b"), Inserted(2, "between"), TakenBack(1), *played("c")]
+    assert kept(entries) == [1, 3, 5]
+    entries.append(restore(entries, 2, rolls))
+    assert read(entries) == [(1, "a"), (3, "between"), (2, "b")]
+
+
+def test_what_comes_back_has_the_digests_that_hold_now() -> None:
+    entries: list[Entry] = [*played("a", "b"), TakenBack(1), *played("c"), Restored(2, fresh=((2, "fresh"),))]
+    assert standing(entries)[-1].entry.digest == "fresh"
+
+
+def test_a_die_among_the_lines_that_go_needs_consent() -> None:
+    entries: list[Entry] = [*played("a", "b"), TakenBack(1), *played("roll")]
+    with pytest.raises(ConsentNeeded):
+        restore(entries, 2, rolls)
+    back = restore(entries, 2, rolls, consent=True)
+    assert (back.barrier, back.consent) == (True, True)
+
+
+@pytest.mark.parametrize(("number", "why"), [(1, "entry 1 stands"), (3, "no line"), (9, "no line"), (0, "no line")])
+def test_only_a_line_that_stands_no_longer_comes_back(number: int, why: str) -> None:
+    entries: list[Entry] = [*played("a", "b"), TakenBack(1)]
+    with pytest.raises(RecordError, match=why):
+        restore(entries, number, rolls)
+
+
+@given(records())
+def test_every_line_stands_or_can_be_brought_back(entries: list[Entry]) -> None:
+    lines = {n for n, each in enumerate(entries, start=1) if isinstance(each, Line | Inserted)}
+    assert set(kept(entries)) | {each.line.number for each in struck(entries)} == lines
+    for each in struck(entries):
+        back = [*entries, restore(entries, each.line.number, rolls)]
+        assert kept(back)[-1] == each.line.number
+        assert {*kept(back)} | {other.line.number for other in struck(back)} == lines
+        if kept(entries)[-1:] and kept(entries)[-1] not in kept(back):
+            assert kept([*back, restore(back, kept(entries)[-1], rolls)]) == kept(entries)

@@ -26,7 +26,8 @@ class Tail(Struct, frozen=True):
     """Where the rows of a file end: the next one follows there, with no need to read those before it.
 
     *mark* tells whether anybody has written since; *format* is 1 for a file that is to be carried over first, *whole*
-    is false where something was cut off behind the last row.
+    is false where something was cut off behind the last row. To a *damaged* one nothing is added: rows that may be
+    whole stand behind its end.
     """
 
     path: Path
@@ -37,6 +38,7 @@ class Tail(Struct, frozen=True):
     format: int = FORMAT
     whole: bool = True
     open_ended: bool = False
+    damaged: DamagedError | None = None
 
 
 class Held(NamedTuple):
@@ -47,8 +49,11 @@ class Held(NamedTuple):
     torn: Text | None = None
 
 
-def held(path: Path) -> Held | None:
-    """What the file holds; None when there is no file. DamagedError names a damaged row that others follow."""
+def held(path: Path, whole: bool = True) -> Held | None:
+    """What the file holds; None when there is no file. DamagedError names a damaged row that others follow.
+
+    Where it need not be *whole*, it is what stands before that row, and DamagedError where that is not even a header.
+    """
     path = real(path)
     mark, data = marked(path), read_bytes(path)
     if data is None:
@@ -57,8 +62,8 @@ def held(path: Path) -> Held | None:
         return _tables(path, data, mark)
     found = rows.read(data)
     if (found.torn or found.fault) and marked(path) != mark:  # Another terminal was just writing its row.
-        return held(path)
-    return _rows(path, found, mark)
+        return held(path, whole)
+    return _rows(path, found, mark, whole)
 
 
 def marked(path: Path) -> Mark:
@@ -70,10 +75,11 @@ def marked(path: Path) -> Mark:
     return found.st_ino, found.st_size, found.st_mtime_ns
 
 
-def _rows(path: Path, found: Rows, mark: Mark) -> Held:
-    if found.fault or not found.docs:
-        raise damaged(path, found.fault or Fault(0, say("it cannot be read")))
-    tail = Tail(path, len(found.docs), found.code, found.size, mark, FORMAT, not found.torn, found.open_ended)
+def _rows(path: Path, found: Rows, mark: Mark, whole: bool) -> Held:
+    damage = damaged(path, found.fault) if found.fault else None
+    if not found.docs or (damage and whole):
+        raise damage or damaged(path, Fault(0, say("it cannot be read")))
+    tail = Tail(path, len(found.docs), found.code, found.size, mark, FORMAT, not found.torn, found.open_ended, damage)
     line = len(found.docs) + 1
     torn = say("{path}: cut off in line {line}", path=str(path), line=line) if found.torn else None
     return Held(found.docs, tail, torn)
@@ -104,8 +110,10 @@ def begun(path: Path, header: object) -> Tail:
 def added(tail: Tail, documents: Iterable[object]) -> Tail:
     """The documents follow as rows, all or none of them: one append, one fsync. Returns where the file ends now.
 
-    What was cut off behind the last row is first kept beside the file.
+    What was cut off behind the last row is first kept beside the file. DamagedError where a row of it is damaged.
     """
+    if tail.damaged:
+        raise tail.damaged
     docs = [rows.document(each) for each in documents]
     if not docs:
         return tail

@@ -14,7 +14,7 @@ from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
 
 SETUP, HEADLINE, ROUND, CLEANUP, END = "setup", "headline", "round", "cleanup", "end"
-_HEADER = re.compile(r"Turn (\d{1,6}), (Headline Phase|Cleanup|(US|USSR) AR(\d{1,6}))(?:: ?(.*))?")
+_HEADER = re.compile(r"Turn ([1-9]\d{0,5}), (Headline Phase|Cleanup|(US|USSR) AR(\d{1,6}))(?:: ?(.*))?")
 _OPENING = re.compile(r"SETUP:\s*:?\s*(.*)")
 _ENDING = re.compile(r": :?\s*:?\s*(.*)")
 

@@ -1,0 +1,150 @@
+"""A game written out for people and spreadsheets: a Markdown report, and CSV; what was withdrawn is struck through."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from operator import itemgetter
+from typing import Any
+
+from msgspec.structs import replace
+
+from referee.kernel import Plain
+from referee.kernel.file.spoken import named_in
+from referee.kernel.game import Game
+from referee.kernel.line import Reading
+from referee.kernel.printed.languages import Called
+from referee.kernel.record import Amended, Entry, Inserted, Line, Note, Played, Standing, places, struck, to_plain
+from referee.kernel.text import Text, say, speaking
+from referee.report.formats import csv_rows, escaped, markdown_page
+from referee.report.history import Shown, called, coded, header, strictly
+from referee.report.language import named
+from referee.report.reading import account
+from referee.report.told import told
+from referee.store.sitting import Misfit, Sitting, traced
+
+SETTINGS = ("variant", "profile", "players", "decks", "token")  # what is set by other names than those of options
+COLUMNS = ("number", "entry", "stands", "line", "moves", "sums")
+Trails = Sequence[tuple[Standing, Reading, Any]]
+
+
+def _shown(sitting: Sitting, trails: Trails) -> tuple[Shown, Any]:
+    """Return the entries as everybody may read them, and the last position as everybody sees it."""
+    end = trails[-1][2] if trails else sitting.first
+    lost = next((line for line, reading, _ in trails if line.moves and not reading.steps), None)
+    return Shown(replace(sitting, position=end, misfit=lost and Misfit(lost))), sitting.game.as_seen(end)
+
+
+# -- Markdown --------------------------------------------------------------------------------------------------------
+
+
+def markdown(sitting: Sitting, clean: bool = False) -> str:
+    """Return the game as a Markdown report: its settings, every line with its numbers, the score at the end.
+
+    A *clean* one is without what was withdrawn.
+    """
+    rules, trails = sitting.game, tuple(traced(sitting))
+    shown, end = _shown(sitting, trails)
+    rows = [*_lines(sitting, shown, trails), *_remarks(sitting)]
+    if not clean:
+        rows += _withdrawn(sitting, shown)
+    said = [text] if (text := strictly(sitting)) else []
+    settings = "\n- ".join([_settings(header(sitting)), *(escaped(str(each)) for each in (*said, coded(sitting)))])
+    parts = [f"# {escaped(sitting.name)}", settings, *(said for _, said in sorted(rows, key=itemgetter(0)))]
+    return "\n\n".join([*parts, markdown_page(rules.status(end)), markdown_page(rules.score(end))]) + "\n"
+
+
+def _lines(sitting: Sitting, shown: Shown, trails: Trails) -> Iterator[tuple[int, str]]:
+    """Yield the standing lines with their places among the entries."""
+    amended = {e.number: n for n, e in enumerate(sitting.entries, start=1) if _rewrites(e)}  # type: ignore[union-attr]
+    for place, (line, reading, _) in zip(places([line.number for line, _, _ in trails]), trails, strict=True):
+        said = _line(sitting.game, line.number, shown.line(line), shown.heard(line, reading))
+        by = amended.get(line.number)
+        yield place, f"{said}\n- {escaped(str(say('amended by entry {number}', number=by)))}" if by else said
+
+
+def _rewrites(entry: Entry) -> bool:
+    return isinstance(entry, Amended) and not isinstance(entry, Inserted)
+
+
+def _line(rules: Game, number: int, entry: Entry, reading: Reading) -> str:
+    said = told(entry, rules, reading.before.title)
+    rows = [f"**{number}.** {escaped(str(said))}"]
+    if isinstance(entry, Line) and entry.moves and not reading.steps:
+        rows += [f"- {escaped(str(say('this can no longer be replayed')))}"]
+    elif isinstance(entry, Played):
+        rows += [f"- {escaped(row.strip())}" for row in account(rules, reading)[1:-1]]
+    return "\n".join(rows)
+
+
+def _remarks(sitting: Sitting) -> Iterator[tuple[int, str]]:
+    for number, entry in enumerate(sitting.entries, start=1):
+        if isinstance(entry, Note):
+            yield number, f"> {escaped(str(told(entry, sitting.game)))}"
+
+
+def _withdrawn(sitting: Sitting, shown: Shown) -> Iterator[tuple[int, str]]:
+    """Yield the lines that stand no longer, struck through."""
+    for each in struck(sitting.entries):
+        said = escaped(str(told(shown.line(each.line), sitting.game, sitting.position.title)))
+        yield each.line.number, f"~~**{each.line.number}.** {said}~~ {escaped(str(_away(each.away)))}"
+
+
+def _away(entry: int) -> Text:
+    return say("withdrawn by entry {number}", number=entry)
+
+
+def _settings(head: Plain) -> str:
+    game, said = head["game"], {**head["setup"], **head["options"]}
+    lines = [_setting(game, str(key), value) for key, value in said.items()]
+    first = say("{game}, {created}", game=called(game), created=head["created"])
+    return "\n".join(f"- {escaped(str(line))}" for line in (first, *lines))
+
+
+def _setting(game: str, key: str, value: Any) -> Text:
+    """Return a setting or table option as the table calls it."""
+    kind = "option" if isinstance(value, str) and key not in SETTINGS else "key"
+    shown = Called(game, "choice", value) if kind == "option" else Text(_plainly(value, game))
+    return say("{name}: {value}", name=Called(game, kind, key), value=shown)
+
+
+def _plainly(value: Any, game: str) -> str:
+    """Return the value of a setting as it is typed: 'us=2', 'us, ss'."""
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key}={held}" for key, held in value.items())
+    said = ", ".join(value) if isinstance(value, list | tuple) else str(value)
+    return named_in(said, speaking(), game)
+
+
+# -- CSV -------------------------------------------------------------------------------------------------------------
+
+
+def csv(sitting: Sitting, clean: bool = False) -> str:
+    """Return the lines as CSV: number, kind, whether it stands, line, moves, sums; a *clean* one has those that do."""
+    trails = tuple(traced(sitting))
+    shown, _ = _shown(sitting, trails)
+    rows = [*_standing_rows(sitting, shown, trails)]
+    if not clean:
+        rows += _withdrawn_rows(sitting, shown)
+    return csv_rows([[named(head) for head in COLUMNS], *(row for _, row in sorted(rows, key=itemgetter(0)))])
+
+
+Row = tuple[int, Sequence[object]]
+
+
+def _standing_rows(sitting: Sitting, shown: Shown, trails: Trails) -> Iterator[Row]:
+    semicolon = str(say("; "))
+    for place, (line, trail, _) in zip(places([line.number for line, _, _ in trails]), trails, strict=True):
+        reading = shown.heard(line, trail)
+        moves = semicolon.join(sitting.game.write(move, speaking()) for move in reading.moves)
+        sums = semicolon.join(map(str, reading.sums))
+        yield place, (line.number, _kind(line.entry), named("yes"), shown.line(line).line, moves, sums)
+
+
+def _withdrawn_rows(sitting: Sitting, shown: Shown) -> Iterator[Row]:
+    for each in struck(sitting.entries):
+        entry, number = each.line.entry, each.line.number
+        yield number, (number, _kind(entry), str(_away(each.away)), shown.line(each.line).line, "", "")
+
+
+def _kind(entry: Entry) -> str:
+    return named(to_plain(entry)["entry"])

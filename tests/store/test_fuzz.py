@@ -1,0 +1,153 @@
+"""Files of others, spoilt at random: each is read or refused in one line, at once."""
+
+from __future__ import annotations
+
+import time
+import tomllib
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+from kits.spoilt import JUNK, garbled, leaves, spoilt
+
+from referee.cli import deck as decks
+from referee.games.death_front import GAME as DEATH_FRONT
+from referee.games.twilight_struggle.playdek.run import import_log
+from referee.kernel.file import toml
+from referee.kernel.file.toml import BadKey
+from referee.kernel.record import RecordError
+from referee.kernel.ruling import RefereeError
+from referee.store import positions
+from referee.store.file.disk import StoreError
+
+FIXTURES = Path(__file__).parents[1] / "fixtures"
+DATA = Path(__file__).parents[2] / "data"
+LONGEST, MOST_MS = 20_000, 100
+
+
+class Found(NamedTuple):
+    """Of so many inputs how many were read, and which took longest."""
+
+    inputs: int
+    read: int
+    slowest: float
+    slow: list[tuple[float, str]]
+
+
+def taken(text: str, how: Callable[[str], Any]) -> tuple[float, bool]:
+    """Return the milliseconds of processor time that *text* takes, and whether it was read; else one line says why."""
+    begun = time.process_time()
+    try:
+        how(text)
+    except (StoreError, RecordError, RefereeError, BadKey) as error:
+        told = str(error)
+    except Exception as error:
+        raise AssertionError(f"{error!r}: {text!r}") from error
+    else:
+        return (time.process_time() - begun) * 1000, True
+    assert "\n" not in told, text
+    return (time.process_time() - begun) * 1000, False
+
+
+def made(texts: list[str], chance: Random) -> str:
+    """Return one of *texts* spoilt: its letters, or, where it is TOML, also what it says."""
+    text = chance.choice(texts)
+    if chance.random() < 0.5:
+        with suppress(ValueError):
+            data: Any = tomllib.loads(text)
+            for _ in range(chance.choice((1, 1, 2, 4))):
+                key = chance.choice([*data])
+                data = {**data, key: garbled(data[key], chance, [*JUNK, *leaves(data)])}
+            return toml.write(data)
+    return spoilt(text, texts, chance, LONGEST)
+
+
+def fuzzed(texts: list[str], how: Callable[[str], Any], times: int, seed: int) -> Found:
+    """What became of so many spoilt texts; one that takes long is read again, and the least time counts."""
+    chance, read, slowest, slow = Random(seed), 0, 0.0, list[tuple[float, str]]()
+    for text in texts:
+        taken(text, how)
+    for _ in range(times):
+        text = made(texts, chance)
+        took, is_read = taken(text, how)
+        if took > MOST_MS:
+            took = min(took, *(taken(text, how)[0] for _ in range(3)))
+            slow += [(took, text)] if took > MOST_MS else []
+        read, slowest = read + is_read, max(slowest, took)
+    print(f"{times} inputs, {read} read, slowest {slowest:.0f} ms")
+    return Found(times, read, slowest, slow)
+
+
+# -- positions and decks ---------------------------------------------------------------------------------------------
+
+
+def position_files() -> list[str]:
+    return [path.read_text(encoding="utf-8") for path in sorted(FIXTURES.glob("*/*/positions/*.toml"))]
+
+
+def deck_files() -> list[str]:
+    return [
+        (DATA / "death_front" / name).read_text(encoding="utf-8") for name in ("demo_deck.toml", "deck_template.toml")
+    ]
+
+
+def positioned(path: Path) -> Callable[[str], Any]:
+    """Return how a position is read from a file and put out again."""
+
+    def how(text: str) -> Any:
+        path.write_text(text, encoding="utf-8", errors="replace", newline="")
+        rules, position = positions.load(path, "twilight-struggle")
+        return positions.written(rules, position)
+
+    return how
+
+
+def checked(path: Path) -> Callable[[str], Any]:
+    """Return how a deck is checked; one that is in order is drawn."""
+
+    def how(text: str) -> Any:
+        path.write_text(text, encoding="utf-8", errors="replace", newline="")
+        decks._parsed(path, decks._text(path))
+        if faults := DEATH_FRONT.deck_faults(text):
+            raise RefereeError(faults[0].said("deck.toml"))
+        return decks._sound(path, DEATH_FRONT, DEATH_FRONT.draw_deck)
+
+    return how
+
+
+# -- logs ------------------------------------------------------------------------------------------------------------
+
+
+def blocks() -> list[str]:
+    log = (FIXTURES / "first_release" / "twilight_struggle" / "lines" / "digital.txt").read_text(encoding="utf-8")
+    return [f"{block}\n\n" for block in log.split("\n\n")]
+
+
+def logs() -> list[str]:
+    """The beginning of a log, and its later rounds after its opening lines."""
+    every = blocks()
+    return ["".join(every[:4]), *("".join([every[0], *every[at : at + 2]]) for at in range(4, 158, 6))]
+
+
+KINDS: dict[str, Callable[[Path], tuple[list[str], Callable[[str], Any]]]] = {
+    "positions": lambda path: (position_files(), positioned(path)),
+    "decks": lambda path: (deck_files(), checked(path)),
+    "logs": lambda path: (logs(), import_log),
+}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_spoilt_files_are_read_or_refused_at_once(kind: str, tmp_path: Path) -> None:
+    texts, how = KINDS[kind](tmp_path / "spoilt.toml")
+    assert fuzzed(texts, how, 150, seed=1).slow == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("kind", KINDS)
+def test_fifty_thousand_spoilt_files(kind: str, seed: int, tmp_path: Path) -> None:
+    texts, how = KINDS[kind](tmp_path / "spoilt.toml")
+    assert fuzzed(texts, how, 50_000, seed=100 + seed).slow == []
