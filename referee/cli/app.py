@@ -28,7 +28,7 @@ COMMANDS = {
     "verify": "verify", "doctor": "doctor", "export": "exports", "import": "imports",
     "position": "position",
     "card": "books", "cards": "books", "country": "books", "rules": "books", "options": "books",
-    "demo": "demo", "sheet": "exports",
+    "demo": "demo", "tutorial": "tutorial", "help": "helping", "sheet": "exports",
     "deck": "deck", "supply": "deck", "range": "deck",
 }  # fmt: skip
 

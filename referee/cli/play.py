@@ -36,18 +36,24 @@ def play(
 
 def evening(name: str | None, plain: bool, language: str) -> int:
     """Play on in the game of that name, or in the one written last; without any, offer to begin one."""
+    from referee.cli.app import COMMANDS
+    from referee.table.session import Session
+
+    tables = desk(language, plain)
+    spend(tables, _begun(tables, Session(tuple(COMMANDS), language=language), name), plain)
+    return DONE
+
+
+def desk(language: str, plain: bool = False) -> Desk:
+    """Return what does all that a session asks for; *plain*: without a screen."""
     import gc
     from functools import partial
 
-    from referee.cli.app import COMMANDS
     from referee.cli.within import run
     from referee.table.desk import Desk
-    from referee.table.session import Session
 
     gc.enable()
-    tables = Desk(partial(run, plain=plain), language)
-    spend(tables, _begun(tables, Session(tuple(COMMANDS), language=language), name), plain)
-    return DONE
+    return Desk(partial(run, plain=plain), language)
 
 
 def _begun(tables: Desk, session: Session, name: str | None) -> Session:

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
-from referee.cli.asking import agreed
+from referee.cli.asking import agreed, is_terminal
 from referee.cli.common import AsJson
 from referee.cli.edge import DONE, REFUSED
 from referee.cli.keys import nested, pairs
 from referee.cli.output import err, out
 from referee.games import FIRST
 from referee.kernel import game as games
+from referee.kernel.printed.languages import Called
+from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say, speak_of
 from referee.report import reading as report
 from referee.report.formats import as_json as json
 from referee.report.history import strictly
 from referee.report.terminal import page, paragraphs
-from referee.store.games import Header, discard, home, names, path_of
-from referee.store.sitting import start
+from referee.store.games import Header, discard, home, is_free, names, path_of
+from referee.store.sitting import fresh, start
 from referee.store.strictness import STRICT, level
 from referee.store.transfer import free_name
 
@@ -28,7 +30,10 @@ app = typer.Typer(rich_markup_mode=None)
 
 @app.command()
 def new(
-    game: Annotated[str, typer.Argument(help="One of: {games}.", show_default=False)],
+    ctx: typer.Context,
+    game: Annotated[
+        str | None, typer.Argument(help="One of: {games}; else it is asked, and all the rest.", show_default=False)
+    ] = None,
     name: Annotated[str | None, typer.Argument(help="What to call it; else the game and a number.")] = None,
     handicap: Annotated[list[str] | None, typer.Option(help="Extra markers, as in us=2.", show_default=False)] = None,
     bid: Annotated[list[str] | None, typer.Option(help="A bid: the same as --handicap.", show_default=False)] = None,
@@ -42,25 +47,70 @@ def new(
         str,
         typer.Option(help="What becomes of a line that the rules refuse: strict, warn or record.", show_default=False),
     ] = STRICT,
-) -> None:
-    """Start a game; lines are then played with `referee move`."""
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Say whether it can be begun, and begin nothing.")] = False,
+) -> int:
+    """Start a game; lines are then played with `referee play` or `referee move`.
+
+    Alone, at a terminal, it asks: which game, its name, its variants and options.
+    """
+    if game is None:
+        return _asked(ctx)
     rules = games.game(game)
     speak_of(rules.name)
-    setup = nested(setting or [])
+    setup = _set_up(rules, setting or [], deck or [], [*(handicap or []), *(bid or [])], optional_cards)
+    chosen = _chosen(option or [], profile, variant or [])
+    header = Header(rules.name, setup, chosen, strictness=level(strictness))
+    name = name or free_name(rules.name)
+    if dry_run:
+        is_free(name)
+        out(paragraphs([report.owes(fresh(header).position)]))
+        return DONE
+    sitting = start(name, header)
+    started = say("{name}: a game of {title}", name=sitting.name, title=sitting.game.title)
+    said = [str(each)] if (each := strictly(sitting)) else []
+    out(paragraphs([str(started), *said, report.owes(sitting.position)]))
+    return DONE
+
+
+def _asked(ctx: typer.Context) -> int:
+    """Return the exit code after asking at the terminal for all that a game is begun with."""
+    if not is_terminal():
+        first, *known = (Called("", "game", name) for name in (FIRST, *games.names()))
+        raise RefereeError(say("which game? type: referee new {name}; games: {games}", name=first, games=tuple(known)))
+    from referee.cli.play import desk
+    from referee.table import plain
+    from referee.table.asking import begin
+    from referee.table.beginning import Beginning
+    from referee.table.session import Session
+
+    language = ctx.find_root().params["lang"]
+    asking = begin(Session((), language=language), Beginning(leaves=True))
+    left = plain.run(desk(language), asking)
+    if left.sitting:
+        out(paragraphs([str(say("play it with: referee play {name}", name=Text(left.table.name)))]))
+    return DONE if left.sitting else REFUSED
+
+
+def _set_up(
+    rules: games.Game, setting: list[str], deck: list[str], handicap: list[str], optional_cards: bool
+) -> dict[str, Any]:
+    """Return the settings of a game as its first position takes them."""
+    setup = nested(setting)
     if deck:
         from referee.cli.deck import contents
 
         setup["decks"] = contents(rules, deck)
-    if handicap or bid:
-        setup["handicap"] = nested([*(handicap or []), *(bid or [])])
+    if handicap:
+        setup["handicap"] = nested(handicap)
     if not optional_cards:
         setup["optional_cards"] = "no"
-    options = {key: str(value) for key, value in pairs(option or [])} | ({"profile": profile} if profile else {})
-    options |= {"variant": ", ".join(variant)} if variant else {}
-    sitting = start(name or free_name(rules.name), Header(rules.name, setup, options, strictness=level(strictness)))
-    started = say("{name}: a game of {title}", name=sitting.name, title=sitting.game.title)
-    said = [str(each)] if (each := strictly(sitting)) else []
-    out(paragraphs([str(started), *said, report.owes(sitting.position)]))
+    return setup
+
+
+def _chosen(option: list[str], profile: str | None, variant: list[str]) -> dict[str, str]:
+    """Return the table options that were chosen."""
+    options = {key: str(value) for key, value in pairs(option)} | ({"profile": profile} if profile else {})
+    return options | ({"variant": ", ".join(variant)} if variant else {})
 
 
 @app.command()

@@ -119,11 +119,17 @@ def begin(name: str, header: Header) -> tuple[Header, Tail]:
     path = _path(name)
     written = msgspec.structs.replace(header, name=path.stem, created=header.created or now(), format=FORMAT)
     with locked(name):
-        if os.path.lexists(path):
-            raise StoreError(
-                say("{path}: there is a game {name} already; choose another name", path=str(path), name=repr(path.stem))
-            )
+        is_free(name)
         return written, storage.begun(path, written)
+
+
+def is_free(name: str) -> None:
+    """StoreError where there is a game of that name already, or none can be called so."""
+    path = _path(name)
+    if os.path.lexists(path):
+        raise StoreError(
+            say("{path}: there is a game {name} already; choose another name", path=str(path), name=repr(path.stem))
+        )
 
 
 def append(name: str, *entries: Entry, after: int | None = None) -> int:

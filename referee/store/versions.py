@@ -22,6 +22,9 @@ _BESIDE = {
     "words.csv",
     "names.csv",
     "demo.toml",
+    "moves.toml",
+    "new.toml",
+    "tutorial.toml",
     "words.py",
     "pages.py",
 }

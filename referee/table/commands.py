@@ -34,6 +34,13 @@ def _needs_consent(sitting: Sitting, count: tuple[str, ...]) -> bool:
     return 0 < number <= len(sitting.standing) and has_barrier(sitting.standing[-number:], sitting.game.reveals)
 
 
+def start(session: Session, words: tuple[str, ...]) -> Steps:
+    """The session with the game on the table that the command begins."""
+    ran: Ran = yield Run(words, None)
+    session = session.saying(*ran.text.splitlines())
+    return session if ran.code else (yield from _moved(session, None))
+
+
 def run(session: Session, words: tuple[str, ...]) -> Steps:
     """The session after a command of the command line has run, with the game as it stands then."""
     name = session.sitting.name if session.sitting else None

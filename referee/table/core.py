@@ -13,15 +13,18 @@ from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
 from referee.report import reading as report
 from referee.store.file.disk import StoreError
+from referee.table.asking import NO, YES, agreed, begin, declined, went_on
+from referee.table.beginning import Beginning
 from referee.table.commands import command, opened, run
 from referee.table.effects import Steps
 from referee.table.helping import helped
-from referee.table.lines import enter, is_line
+from referee.table.lines import enter, following, is_line
 from referee.table.meaning import Meant, meant
 from referee.table.playing import play
 from referee.table.session import Asked, Session
+from referee.table.teaching import learning, left, taught
 
-YES, NO = ("y", "yes", "ok", "是", "对", "好"), ("n", "no", "否", "不")
+_ASKS = {"choose": say("number"), "begin": say("answer")}
 
 
 def offered(session: Session) -> Session:
@@ -46,25 +49,21 @@ def entered(session: Session, typed: str) -> Steps:
 
 
 def _entered(session: Session, typed: str) -> Steps:
+    if session.lesson:
+        return (yield from learning(session, session.lesson, typed))
     if asked := session.asked:
         answer = typed.strip().casefold()
         session = replace(session, asked=None)
+        if asked.begins:
+            return (yield from went_on(session, asked.begins, typed))
         if asked.then == "choose":
             if answer.isdecimal() and 1 <= int(answer) <= len(asked.choices):
                 return (yield from _entered(session, asked.choices[int(answer) - 1]))
         elif answer in YES:
-            return (yield from _agreed(session, asked))
+            return (yield from agreed(session, asked))
         elif answer in NO or not answer:
-            line = asked.line if asked.then == "play" else ""
-            return session.saying(str(say("not done"))).giving_back(line)
+            return declined(session, asked)
     return (yield from _done(session, typed, meant(typed, session.commands)))
-
-
-def _agreed(session: Session, asked: Asked) -> Steps:
-    """The session after somebody has said yes."""
-    if asked.then == "run":
-        return (yield from run(session, asked.words))
-    return (yield from play(session, asked.line, asked.throws, sure=True))
 
 
 def _done(session: Session, typed: str, wanted: Meant) -> Steps:
@@ -77,6 +76,10 @@ def _done(session: Session, typed: str, wanted: Meant) -> Steps:
             return (yield from helped(session, wanted.text))
         case "command" if wanted.yields and is_line(session, typed):
             return (yield from enter(session, typed.strip()))
+        case "command" if wanted.words == ("new",):
+            return begin(session, Beginning())
+        case "command" if wanted.words[0] == "tutorial":
+            return taught(session, " ".join(wanted.words[1:]))
         case "command" if wanted.words[0] == "play":
             return (yield from _play(session, typed, " ".join(wanted.words[1:])))
         case "command":
@@ -90,7 +93,7 @@ def _done(session: Session, typed: str, wanted: Meant) -> Steps:
             line = wanted.text or session.refused
             return (yield from run(session, ("force", *line.split())))
         case "follow":
-            return _following(session, wanted.text)
+            return following(session, wanted.text)
         case "roll":
             return (yield from play(session, wanted.text, throws=True))
     return (yield from enter(session, wanted.text))
@@ -103,16 +106,6 @@ def _more(session: Session) -> Session:
     if session.sitting is None:
         return offered(session)
     return session.saying(report.owes(session.position))
-
-
-def _following(session: Session, half: str) -> Session:
-    """Return the session that lists what may follow *half* a line, which is in the editor again."""
-    from referee.table.typing import told_offers
-
-    if session.hides:
-        return session.saying(str(say("what is laid face down is not shown"))).giving_back(half)
-    found = told_offers(session, half)
-    return session.saying(*found or [str(say("nothing may follow that"))]).giving_back(f"{half} " if half else "")
 
 
 def _play(session: Session, typed: str, name: str) -> Steps:
@@ -130,6 +123,8 @@ def _play(session: Session, typed: str, name: str) -> Steps:
 
 def pressed(session: Session, half: str) -> Session:
     """Return the session after its terminal was closed, or left, with *half* a line in the editor."""
+    if session.lesson:
+        return replace(_left(left(session)), draft="")
     asked = session.asked.line if session.asked else half
     return replace(_left(session), draft="" if session.hides else asked)
 
@@ -145,7 +140,7 @@ def _left(session: Session) -> Session:
 def titled(session: Session) -> Text:
     """Return what stands before what is typed: whose answer is waited for."""
     if session.asked:
-        return say("y or n") if session.asked.then != "choose" else say("number")
+        return _ASKS.get(session.asked.then, say("y or n"))
     pending = session.position.pending if session.sitting else None
     if pending is None or len(pending.sides()) > 1:
         return say("")

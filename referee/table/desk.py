@@ -88,7 +88,7 @@ def _is_unwritten(last: sitting.Sitting) -> bool:
 
 def keep(session: Session, half: str) -> None:
     """Half a line is kept beside the game; not where it lays something face down, answers a question, or cannot be."""
-    if session.sitting is None or session.asked:
+    if session.sitting is None or session.asked or session.lesson:
         return
     path = _path(session.table.name)
     with suppress(OSError, StoreError):

@@ -112,7 +112,8 @@ class Editor:
         return not self._shows and is_masked(self._session, self.text)
 
     def _written_at(self) -> int:
-        return desk.written_at(self._session.table.name) if self._session.sitting else 0
+        session = self._session
+        return desk.written_at(session.table.name) if session.sitting and not session.lesson else 0
 
     async def _watch(self) -> None:
         """Says so when another terminal writes to the game."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from referee.kernel.pages.summary import Summary
+from referee.kernel.printed.languages import meant
 from referee.kernel.text import Text, say
+from referee.report.terminal import lines_of
 from referee.table.effects import Ran, Run, Steps
 from referee.table.session import Session
 
@@ -11,6 +14,7 @@ TOPICS = (
     ("us nato coup iran 4", say("a line is a move, in the words of the table; the side may be left out")),
     ("us nato coup iran roll", say("the same, and the referee throws the die")),
     ("us nato ?", say("what may follow half a line; ? alone: all that may be typed")),
+    ("help moves, help moves coup", say("how the moves of this game are said, with examples")),
     ("can I ..., what if ...", say("is it legal, and why; nothing is recorded")),
     ("!", say("play the refused line all the same; it is flagged")),
     ("undo, redo, amend 12 ...", say("take back, bring back, correct an old line")),
@@ -24,10 +28,19 @@ TOPICS = (
 
 
 def helped(session: Session, about: str) -> Steps:
-    """The session that tells what may be typed, or what the command *about* does."""
+    """The session that tells what may be typed, how moves are said, or what the command *about* does."""
     words = about.split()
+    if words and session.sitting and meant(words[0], ("moves",), kind="topic"):
+        return session.saying(*lines_of(_moves(session, " ".join(words[1:]))))
     if words and words[0] in session.commands:
         ran: Ran = yield Run((words[0], "--help"), None)
         return session.saying(*ran.text.splitlines())
     rows = [str(say("{typed}: {does}", typed=Text(typed), does=does)) for typed, does in TOPICS]
     return session.saying(*rows, str(say("commands: {known}; help COMMAND tells more", known=session.commands)))
+
+
+def _moves(session: Session, words: str) -> Summary:
+    """Return the page of the moves of the game on the table, or of those that *words* name."""
+    from referee.report.grammar import move_page, moves_page
+
+    return move_page(session.game, words) if words else moves_page(session.game, session.position)

@@ -8,6 +8,7 @@ from typing import IO
 from referee.kernel.text import Text, say
 from referee.report.terminal import width
 from referee.table import answers, toolbar
+from referee.table.asking import LEAVING
 from referee.table.core import entered, pressed, titled
 from referee.table.desk import Desk
 from referee.table.replaying import Film, head, said, to_entry
@@ -49,7 +50,7 @@ def _asked(session: Session, heard: IO[str]) -> str | None:
         return None
     except KeyboardInterrupt:
         print()
-        return ""
+        return LEAVING[0] if session.asked and session.asked.begins else ""
     print(prompt, flush=True)
     line = heard.readline()
     return line.rstrip("\n") if line else None

@@ -11,19 +11,23 @@ from msgspec.structs import replace
 from referee.kernel.game import Game
 from referee.kernel.record import Entry
 from referee.store.sitting import Sitting
+from referee.table.beginning import Beginning
+from referee.table.lesson import Lesson
 
 
 class Asked(Struct, frozen=True):
     """A question that waits for an answer: *choices* by number, or yes and no.
 
     What is meant then: *line* is played, the command *words* run. *throws*: the die of the line is thrown.
+    *begins* is the game that is being begun.
     """
 
-    then: Literal["play", "run", "choose"]
+    then: Literal["play", "run", "choose", "begin"]
     line: str = ""
     words: tuple[str, ...] = ()
     choices: tuple[str, ...] = ()
     throws: bool = False
+    begins: Beginning | None = None
 
 
 class Session(Struct, frozen=True):
@@ -32,6 +36,7 @@ class Session(Struct, frozen=True):
     *said* answers what was entered last, *rest* are the lines of it that are shown on request. *draft* is what stands
     in the editor, with the cursor at *at*. *refused* is the line refused last. *hides*: what is laid next lies face
     down, so that what is typed is not shown. *commands* are those of the command line.
+    During a *lesson* its game is on the table, which is in no record.
     """
 
     commands: tuple[str, ...]
@@ -44,6 +49,7 @@ class Session(Struct, frozen=True):
     asked: Asked | None = None
     refused: str = ""
     hides: bool = False
+    lesson: Lesson | None = None
     done: bool = False
 
     @property

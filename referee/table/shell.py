@@ -8,6 +8,7 @@ from referee.kernel.text import say
 from referee.table import answers, desk
 from referee.table.core import entered, pressed
 from referee.table.editor import Editor
+from referee.table.keyboard import patient
 from referee.table.session import Session
 from referee.table.signals import handled
 
@@ -25,7 +26,7 @@ class Shell:
         """The evening goes on until somebody leaves it; half a line is then kept beside the game."""
         setswitchinterval(SWITCH)  # A key is not to wait for what is worked out beside it.
         self._editor.typist.start()
-        with handled({"SIGHUP": self._closed, "SIGTERM": self._closed, "SIGINT": self._interrupted}):
+        with patient(), handled({"SIGHUP": self._closed, "SIGTERM": self._closed, "SIGINT": self._interrupted}):
             while not self.session.done:
                 self._show()
                 self._enter(self._editor.read(self.session))
@@ -61,6 +62,7 @@ class Shell:
             raise SystemExit(0)
 
     def _interrupted(self, number: int, frame: object) -> None:
-        """Ctrl-C stops what a line has begun; between two lines there is nothing to be stopped."""
+        """Ctrl-C stops what a line has begun, once; between two lines there is nothing to be stopped."""
         if self._settles:
+            self._settles = False
             raise KeyboardInterrupt

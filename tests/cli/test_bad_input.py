@@ -179,3 +179,19 @@ def test_a_log_that_is_none_and_one_that_is_not_there_end_with_3(referee, tmp_pa
     (tmp_path / "letter.txt").write_text("Dear friend,\n")
     assert referee("import", "playdek", "letter.txt", "--trace").code == 3
     assert referee("import", "playdek", "nowhere.txt", "--trace").code == 3
+
+
+def test_new_alone_says_what_to_type_where_nobody_can_be_asked(referee) -> None:
+    said = referee("new")
+    games = "cold-war, death-front, twilight-struggle, noughts-and-crosses"
+    assert (said.code, said.out, said.err) == (
+        2, "", f"which game? type: referee new twilight-struggle; games: {games}\n",
+    )  # fmt: skip
+
+
+def test_a_dry_run_begins_nothing_and_tells_what_cannot_be(referee) -> None:
+    assert referee("new", "cold-war", "friday", "--dry-run").code == 0
+    assert referee("list", "--json").data["games"] == []
+    assert referee("new", "cold-war", "friday", "--set", "token=mi6", "--dry-run").code == 2
+    referee("new", "cold-war", "friday")
+    assert referee("new", "cold-war", "friday", "--dry-run").code == 3

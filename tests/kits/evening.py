@@ -26,6 +26,8 @@ COMMANDS = (
     "legal",
     "odds",
     "card",
+    "new",
+    "tutorial",
 )
 
 

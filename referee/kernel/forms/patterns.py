@@ -131,7 +131,7 @@ def written(pattern: str, words: Mapping[str, str], fields: Mapping[str, str]) -
 
 def written_parts(pattern: str, words: Mapping[str, str], fields: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     """Yield the parts of *pattern* so written: the slot that each fills, '' for words and marks, and its text."""
-    for optional, slot, word, literal in _parts(pattern):
+    for optional, slot, word, literal in parts(pattern):
         if optional:
             yield from _optional(optional, words, fields)
         else:
@@ -139,12 +139,12 @@ def written_parts(pattern: str, words: Mapping[str, str], fields: Mapping[str, s
 
 
 def _optional(pattern: str, words: Mapping[str, str], fields: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    slots = [name for _, name, _, _ in _parts(pattern) if name]
+    slots = [name for _, name, _, _ in parts(pattern) if name]
     if slots and all(fields.get(name) for name in slots):
         yield from written_parts(pattern, words, fields)
 
 
 @cache
-def _parts(pattern: str) -> tuple[tuple[str, ...], ...]:
+def parts(pattern: str) -> tuple[tuple[str, ...], ...]:
     """Return the options, slots, keywords and literals of *pattern*, in their order."""
     return tuple((match[1] or "", match[2] or "", match[3] or "", match[4] or "") for match in _TEXT.finditer(pattern))

@@ -57,13 +57,15 @@ class Writer:
 
     def what(self, move: Move, language: str) -> str:
         """Return what *move* is in the words of *language*: 'coup iran', '政变伊朗'."""
-        line = written(self._pattern(move, language), self._words.writing(language), self.fields(move, language))
+        line = written(
+            self.pattern_of(type(move), language), self._words.writing(language), self.fields(move, language)
+        )
         return _laid_out(line, language)
 
     def parts(self, move: Move, language: str) -> list[Part]:
         """Return *move* as it is written in *language*, part by part."""
         words, fields = self._words.writing(language), self.fields(move, language)
-        return [Part(*part) for part in written_parts(self._pattern(move, language), words, fields)]
+        return [Part(*part) for part in written_parts(self.pattern_of(type(move), language), words, fields)]
 
     def laid_out(self, parts: Iterable[Part], language: str) -> str:
         """Return *parts* as they are written together in *language*."""
@@ -77,9 +79,10 @@ class Writer:
         }
         return _laid_out(written(pattern, self._words.writing(language), said), language)
 
-    def _pattern(self, move: Move, language: str) -> str:
-        own = self._words.writing(language).get(f"form {move.__struct_config__.tag}")
-        return own or self._forms[type(move)].says[0]
+    def pattern_of(self, kind: type[Move], language: str) -> str:
+        """Return the pattern in which moves of *kind* are written in *language*."""
+        own = self._words.writing(language).get(f"form {kind.__struct_config__.tag}")
+        return own or self._forms[kind].says[0]
 
     def fields(self, move: Move, language: str) -> dict[str, str]:
         """Return what fills the slots of *move* in the words of *language*."""
