@@ -184,14 +184,7 @@ def _no_longer(sitting: Sitting, misfit: Standing, why: ValueError | None) -> li
 def _is_meant(sitting: Sitting, after: Sitting, number: int) -> bool:
     """Return False where other dice come into line *number*, and somebody says that they are not meant."""
     asked = say("entry {number}: a die or a reveal changes; amend it so? y or n", number=number)
-    return not _is_thrown_anew(sitting, after, number) or agreed(asked)
-
-
-def _is_thrown_anew(sitting: Sitting, after: Sitting, number: int) -> bool:
-    """Return True where line *number* holds other dice or reveals than before."""
-    reveals = sitting.game.reveals
-    was, now = ([move for move in each.line(number).moves if reveals(move)] for each in (sitting, after))
-    return was != now
+    return not entering.is_thrown_anew(sitting, after, number) or agreed(asked)
 
 
 @app.command(context_settings=LOOSE)

@@ -89,6 +89,13 @@ class HasRecap(Game, Protocol):
         """Return what was scored last, what is known of hands, and what each side lacks for what it wants."""
 
 
+class HasRegions(Game, Protocol):
+    """A game whose board is scored in parts."""
+
+    def score_of(self, position: Any, area: str) -> Summary:
+        """Return the scoring of the part called *area*; raise RefereeError naming those there are."""
+
+
 class HasHands(Game, Protocol):
     """A game in which the players come to know cards that stay in a hand: a page for everybody does not name these."""
 

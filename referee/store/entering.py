@@ -223,6 +223,13 @@ def amend(
     return _put_in(sitting, Amended(number=number, line=line, by=by), number, drop_rest, forced)
 
 
+def is_thrown_anew(sitting: Sitting, after: Sitting, number: int) -> bool:
+    """True where line *number* holds other dice or reveals in *after* than before."""
+    reveals = sitting.game.reveals
+    was, now = ([move for move in each.line(number).moves if reveals(move)] for each in (sitting, after))
+    return was != now
+
+
 def insert(
     sitting: Sitting, number: int, line: str, drop_rest: bool, forced: bool = False, by: str = ""
 ) -> tuple[Sitting, Amendment]:

@@ -16,6 +16,7 @@ GAME = assembled(
     drawn=("pages.drawing", "drawn"),
     afterwards=("pages.afterwards", "afterwards"),
     recap=("pages.recap", "recap"),
+    score_of=("pages.region", "score_of"),
     sheet=("pages.sheet", "sheet"),
     untold=("rules.secrets", "untold"),
     without=("rules.secrets", "without"),
