@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from referee.cli.common import AsJson, AtEntry, GameName, seen
-from referee.cli.output import out
+from referee.cli.output import out, paged
 from referee.kernel.text import canonical, say
 from referee.report import branches
 from referee.report import history as report
@@ -45,9 +45,9 @@ def history(
             out(json(_data(sitting, at, every)))
     elif at is None:
         rows = _rows(sitting) or [str(say("{name}: nothing played yet", name=sitting.name))]
-        out(paragraphs([*rows, *(branches.as_told(sitting) if every else ())]))
+        paged(paragraphs([*rows, *(branches.as_told(sitting) if every else ())]))
     else:
-        out(page(history_at(sitting, at)))
+        paged(page(history_at(sitting, at)))
 
 
 def _rows(sitting: Sitting) -> list[str]:

@@ -144,21 +144,21 @@ def tell(
     elif reading.rulings:
         err([f"{where}{line}" for line in report.refusal(rules, reading.rulings)])
     else:
-        out(paragraphs(report.account(rules, reading)))
-        tell_end_of_turn(rules, reading, record)
+        *lines, owes = report.account(rules, reading)
+        out(paragraphs([*lines, *([] if asked else report.tracks(rules, reading.before, reading.after)), owes]))
+        if record is not None:
+            tell_end_of_turn(rules, reading, record)
     return REFUSED if reading.rulings else DONE
 
 
-def tell_end_of_turn(rules: Game, reading: Reading, record: Sitting | None = None) -> None:
-    """Print the scoring and the summary of the turn, when the line closed one, and the code of the *record*."""
+def tell_end_of_turn(rules: Game, reading: Reading, record: Sitting) -> None:
+    """Print the summary of the turn in a few lines, when the line closed one, and the code of the *record*."""
     if reading.closed is not None:
-        from referee.report.terminal import page
+        from referee.report.history import coded
+        from referee.table.answers import turn
 
-        out(page(rules.score(rules.as_seen(reading.closed))))
-        if record is not None:
-            from referee.report.history import coded
-
-            out(paragraphs([str(coded(record))]))
+        more = say("score shows how it stands now, score --at {number} how it stood before", number=len(record.entries) - 1)
+        out(paragraphs([*turn(rules, reading.closed), str(more), str(coded(record))]))
 
 
 # -- a typed game is a text file -------------------------------------------------------------------------------------

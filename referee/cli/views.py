@@ -20,7 +20,7 @@ from referee.cli.common import (
     standpoint,
     typed,
 )
-from referee.cli.output import out
+from referee.cli.output import out, paged
 from referee.kernel.pages.summary import Summary
 from referee.kernel.ruling import RefereeError
 from referee.kernel.telling import HasRegions
@@ -37,7 +37,7 @@ def show(made: Callable[[], Summary], form: str, as_json: bool = False) -> None:
     if form not in PAGES:
         raise RefereeError(say("there is no format {form}; there are: {forms}", form=form, forms=tuple(PAGES)))
     with canonical(form == "json"):
-        out(PAGES[form](made()))
+        paged(PAGES[form](made()))
 
 
 @app.command()
