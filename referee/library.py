@@ -39,6 +39,7 @@ from referee.store import games as shelf
 from referee.store.file.disk import StoreError
 from referee.store.games import Header
 from referee.store.sitting import Sitting
+from referee.store.strictness import STRICT, enter, level
 
 __all__ = [
     "ConsentNeeded", "IllegalMove", "NotationError", "Reading", "RecordError", "RefereeError", "StoreError", "Summary",
@@ -51,13 +52,16 @@ def open(
     *,
     setup: Mapping[str, Any] | None = None,
     options: Mapping[str, str] | None = None,
+    strictness: str = STRICT,
 ) -> Table:
     """Return the table of a new game of that name, or of a position, an export or a record.
 
-    The last three are a file's path, or what such a file holds. *setup* and *options* are those of a new game.
+    The last three are a file's path, or what such a file holds. *setup*, *options* and *strictness* ('strict', 'warn'
+    or 'record') are those of a new game.
     """
     if isinstance(what, str):
-        return Table(sitting.fresh(Header(what, dict(setup or {}), dict(options or {}), created=shelf.now())))
+        begun = Header(what, dict(setup or {}), dict(options or {}), created=shelf.now(), strictness=level(strictness))
+        return Table(sitting.fresh(begun))
     if isinstance(what, Mapping):
         return _described(what)
     path = Path(what)
@@ -201,12 +205,17 @@ class Table:
 
     # -- what is entered ----------------------------------------------------------------------------------------
 
-    def play(self, line: str) -> Reading:
-        """Play *line* and return what became of it; IllegalMove where the rules refuse it, and nothing is changed."""
-        self._sitting, reading = entering.play(self._sitting, line)
-        if reading.rulings:
-            raise IllegalMove(reading.moves[-1], reading.rulings)
-        return reading
+    def play(self, line: str, sure: bool = False) -> Reading:
+        """Play *line* and return what became of it; IllegalMove where the rules refuse it, and nothing is changed.
+
+        A table whose strictness is 'record' records and flags such a line, and one of 'warn' does where it is *sure*:
+        the reading then has its rulings.
+        """
+        entered = enter(self._sitting, line, sure)
+        if entered.is_refused:
+            raise IllegalMove(entered.reading.moves[-1], entered.over)
+        self._sitting = entered.sitting
+        return entered.reading
 
     def undo(self, count: int = 1, agreed: bool = False) -> tuple[str, ...]:
         """Take the last lines back and return them; ConsentNeeded where a die or a reveal goes and nobody *agreed*."""
@@ -237,6 +246,10 @@ class Table:
     def note(self, text: str) -> None:
         """Add a remark to the record."""
         self._sitting = entering.note(self._sitting, text)
+
+    def ruling(self, text: str, number: int = 0) -> None:
+        """Note a dispute with its outcome, about entry *number* where one is given."""
+        self._sitting = entering.ruling(self._sitting, text, number)
 
     def save(self, name: str = "") -> None:
         """Write what is new to the recorded game, or, with a *name*, all of it to a new one in `referee list`."""

@@ -22,7 +22,7 @@ COMMANDS = {
     "move": "lines", "check": "lines", "legal": "lines", "suggest": "suggest", "why": "why",
     "status": "views", "score": "views", "board": "views", "odds": "views", "luck": "luck",
     "undo": "record", "redo": "record", "restore": "record", "amend": "record", "insert": "record",
-    "force": "record", "adjust": "record", "note": "record",
+    "force": "record", "adjust": "record", "note": "record", "ruling": "disputes",
     "end": "ends", "reopen": "ends",
     "history": "history", "recap": "recap", "replay": "past", "branch": "past", "what-if": "ahead",
     "verify": "verify", "doctor": "doctor", "export": "exports", "import": "imports",

@@ -11,7 +11,6 @@ from typing import Annotated, Any
 import typer
 
 from referee.cli.edge import DONE, REFUSED
-from referee.cli.lines import tell_end_of_turn
 from referee.cli.output import out
 from referee.games import FIRST
 from referee.kernel.game import Game
@@ -20,7 +19,7 @@ from referee.kernel.line import Reading
 from referee.kernel.text import ENGLISH, printed, say, speak_of, speaking
 from referee.report import explain
 from referee.report import reading as report
-from referee.report.terminal import paragraphs
+from referee.report.terminal import page, paragraphs
 from referee.store.entering import play
 from referee.store.games import Header
 from referee.store.sitting import Sitting, save, start
@@ -85,7 +84,9 @@ def _said(row: dict[str, Any], key: str) -> str:
 def _tell(rules: Game, reading: Reading) -> None:
     if not reading.rulings:
         out(paragraphs(report.account(rules, reading)))
-        return tell_end_of_turn(rules, reading)
+        if reading.closed is not None:
+            out(page(rules.score(rules.as_seen(reading.closed))))
+        return None
     out(paragraphs(report.refusal(rules, reading.rulings)))
     for rule in dict.fromkeys(ruling.rule for ruling in reading.rulings):
         out(paragraphs([f"  {line}" for line in explain.paragraph(rules, rule)[1:]]))

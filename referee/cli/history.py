@@ -8,8 +8,7 @@ from typing import Annotated
 import typer
 
 from referee.cli.common import AsJson, AtEntry, GameName, seen
-from referee.cli.output import out
-from referee.kernel import Plain
+from referee.cli.output import out, paged
 from referee.kernel.text import canonical, say
 from referee.report import branches
 from referee.report import history as report
@@ -33,24 +32,22 @@ def history(
 ) -> None:
     """List every entry of the record; `-` marks one that no longer stands, `!` one that was forced.
 
-    A terminal shows them under headings of turn and round.
+    A terminal shows them under headings of turn and round. With --all what was withdrawn is listed branch by branch,
+    with what took it away; `restore` brings it back.
 
     With --at N it lists the lines that led there, and shows the game as it stood after entry N.
-
-    With --all what was withdrawn is listed branch by branch, with what took it away; `restore` brings it back.
     """
     sitting = seen(opened(game))
     if has_secrets(sitting):
         sitting = led(sitting)
     if as_json:
         with canonical():
-            more = {"branches": branches.as_data(sitting)} if every else {}
-            out(json({**_data(sitting, at), **more}))
+            out(json(_data(sitting, at, every)))
     elif at is None:
         rows = _rows(sitting) or [str(say("{name}: nothing played yet", name=sitting.name))]
-        out(paragraphs([*rows, *(branches.as_told(sitting) if every else ())]))
+        paged(paragraphs([*rows, *(branches.as_told(sitting) if every else ())]))
     else:
-        out(page(history_at(sitting, at)))
+        paged(page(history_at(sitting, at)))
 
 
 def _rows(sitting: Sitting) -> list[str]:
@@ -58,5 +55,8 @@ def _rows(sitting: Sitting) -> list[str]:
     return listed(sitting) if sys.stdout.isatty() else report.history(sitting)
 
 
-def _data(sitting: Sitting, at: int | None) -> Plain:
-    return report.as_data(sitting) if at is None else history_at(sitting, at).data
+def _data(sitting: Sitting, at: int | None, every: bool) -> object:
+    if at is not None:
+        return history_at(sitting, at).data
+    more = {"branches": branches.as_data(sitting)} if every else {}
+    return {**report.as_data(sitting), **more}

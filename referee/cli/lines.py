@@ -7,6 +7,7 @@ import sys
 from typing import Annotated, Any
 
 import typer
+from msgspec.structs import replace
 
 from referee.cli.asking import agreed, is_terminal
 from referee.cli.common import (
@@ -22,7 +23,7 @@ from referee.cli.common import (
     typed,
 )
 from referee.cli.completing import Line
-from referee.cli.edge import DONE, REFUSED
+from referee.cli.edge import DONE, REFUSED, USAGE
 from referee.cli.output import ReaderGone, drop_output, err, out
 from referee.kernel.change import owed
 from referee.kernel.ends import meant
@@ -32,37 +33,49 @@ from referee.kernel.losing import losses
 from referee.kernel.ruling import NotationError, RefereeError
 from referee.kernel.secrets import foretold
 from referee.kernel.text import Text, canonical, say
+from referee.report import forced
 from referee.report import reading as report
 from referee.report.formats import as_json as json
 from referee.report.terminal import paragraphs
-from referee.store.entering import play
 from referee.store.file.disk import StoreError
 from referee.store.refused import remember
-from referee.store.sitting import Sitting, save, sit, writing
+from referee.store.sitting import Sitting, again, save, sit, writing
+from referee.store.strictness import Entered, enter, warns
 
 app = typer.Typer(rich_markup_mode=None)
-Yes = Annotated[bool, typer.Option("--yes", help="Ask nothing: a line that loses the game is meant.")]
+Yes = Annotated[
+    bool, typer.Option("--yes", help="Ask nothing: a line that loses the game, or that is warned of, is meant.")
+]
+KeepGoing = Annotated[
+    bool, typer.Option("--keep-going", help="From standard input: go on after a line that is not played.")
+]
 
 
 @app.command(context_settings=LOOSE)
-def move(line: Line, game: GameName = None, as_json: AsJson = False, yes: Yes = False) -> int:
+def move(
+    line: Line, game: GameName = None, as_json: AsJson = False, yes: Yes = False, keep_going: KeepGoing = False
+) -> int:
     """Play a line in the recorded game; `-` plays the lines of standard input.
 
     A line is accepted whole or refused whole. One that loses the game at once is asked about on a terminal. From
     standard input the lines before a refused one are kept; blank lines and what follows a # are skipped.
     """
     if line == ["-"]:
-        return _play_file(game, as_json)
+        return _play_file(game, as_json, yes, keep_going)
     try:
         with writing(game) as sitting:
-            seen(sitting)
-            after, reading = play(sitting, line_typed(line))
-            if not yes and not _is_meant(reading):
+            entered = enter(seen(sitting), line_typed(line), yes)
+            if entered.is_refused and _is_let(sitting, entered):
+                entered = enter(sitting, line_typed(line), sure=True)
+            if not yes and not _is_meant(entered):
                 return REFUSED
-            after = _kept(sitting, after, reading)
+            entered = _kept(sitting, entered)
     except NotationError as error:
         raise _command_meant(sitting, typed(line)) or error from error
-    return tell(sitting.game, reading, as_json, record=after)
+    code = tell_entered(entered, as_json)
+    if entered.is_refused and warns(sitting) and not (as_json or is_terminal()):
+        err([str(say("--yes records it all the same, and flags it"))])
+    return code
 
 
 def _command_meant(sitting: Sitting, line: str) -> NotationError | None:
@@ -78,28 +91,55 @@ def _command_meant(sitting: Sitting, line: str) -> NotationError | None:
     return NotationError(say("'{word}' is a command, not a line: referee {line}", word=word, line=Text(line)))
 
 
-def _play(sitting: Sitting, line: str) -> tuple[Sitting, Reading]:
-    """Return the sitting with *line* played and saved; a refused line is remembered for `why`."""
-    after, reading = play(sitting, line)
-    return _kept(sitting, after, reading), reading
+def _kept(sitting: Sitting, entered: Entered) -> Entered:
+    """Return what was entered, saved; a refused line is remembered for `why`."""
+    if entered.over:
+        remember(sitting.name, entered.reading.line, len(sitting.entries))
+    return replace(entered, sitting=save(entered.sitting))
 
 
-def _kept(sitting: Sitting, after: Sitting, reading: Reading) -> Sitting:
-    if reading.rulings:
-        remember(sitting.name, reading.line, len(sitting.entries))
-    return save(after)
+def _is_let(sitting: Sitting, entered: Entered) -> bool:
+    """Return True where the table is only warned, and somebody at a terminal wants the refused line all the same."""
+    if not warns(sitting) or not is_terminal():
+        return False
+    out(paragraphs(report.refusal(sitting.game, entered.over)))
+    return agreed(say("record it all the same? y or n"))
 
 
-def _is_meant(reading: Reading) -> bool:
-    """Return True unless *reading* loses the game at once and somebody at a terminal says that it is not meant."""
-    lost = losses(reading.warnings)
-    if reading.rulings or not lost or not is_terminal():
+def _is_meant(entered: Entered) -> bool:
+    """Return True unless the line loses the game at once and somebody at a terminal says that it is not meant."""
+    lost = losses(entered.reading.warnings)
+    if entered.is_refused or not lost or not is_terminal():
         return True
     out(paragraphs(map(str, lost)))
     if agreed(say("play it all the same? y or n")):
         return True
     out(str(say("not played")))
     return False
+
+
+def tell_entered(entered: Entered, as_json: bool, where: str = "") -> int:
+    """Print what became of a typed line, and return the exit code; *where* names its place in a file."""
+    sitting, rules = entered.sitting, entered.sitting.game
+    if not entered.is_forced:
+        return tell(rules, entered.reading, as_json, where, sitting)
+    if as_json:
+        with canonical():
+            out(json(as_data(entered)))
+        return DONE
+    out(paragraphs(forced.account(rules, entered.reading, entered.over)))
+    if left := forced.left_out(entered.left, rules):
+        err([left])
+    tell_end_of_turn(rules, entered.reading, sitting)
+    return DONE
+
+
+def as_data(entered: Entered) -> dict[str, Any]:
+    """Return what became of a typed line as one object."""
+    rules = entered.sitting.game
+    if entered.is_forced:
+        return forced.as_data(rules, entered.reading, entered.over)
+    return report.as_data(rules, entered.reading)
 
 
 def tell(
@@ -115,52 +155,89 @@ def tell(
     elif reading.rulings:
         err([f"{where}{line}" for line in report.refusal(rules, reading.rulings)])
     else:
-        out(paragraphs(report.account(rules, reading)))
-        tell_end_of_turn(rules, reading, record)
+        *lines, owes = report.account(rules, reading)
+        out(paragraphs([*lines, *([] if asked else report.tracks(rules, reading.before, reading.after)), owes]))
+        if record is not None:
+            tell_end_of_turn(rules, reading, record)
     return REFUSED if reading.rulings else DONE
 
 
-def tell_end_of_turn(rules: Game, reading: Reading, record: Sitting | None = None) -> None:
-    """Print the scoring and the summary of the turn, when the line closed one, and the code of the *record*."""
+def tell_end_of_turn(rules: Game, reading: Reading, record: Sitting) -> None:
+    """Print the summary of the turn in a few lines, when the line closed one, and the code of the *record*."""
     if reading.closed is not None:
-        from referee.report.terminal import page
+        from referee.report.history import coded
+        from referee.table.answers import turn
 
-        out(page(rules.score(rules.as_seen(reading.closed))))
-        if record is not None:
-            from referee.report.history import coded
-
-            out(paragraphs([str(coded(record))]))
+        more = say(
+            "score shows how it stands now, score --at {number} how it stood before", number=len(record.entries) - 1
+        )
+        out(paragraphs([*turn(rules, reading.closed), str(more), str(coded(record))]))
 
 
 # -- a typed game is a text file -------------------------------------------------------------------------------------
 
 
-def _play_file(name: str | None, as_json: bool) -> int:
-    sitting, told = seen(sit(name)), list[dict[str, Any]]()
-    legal = False
+def _play_file(name: str | None, as_json: bool, yes: bool, keep_going: bool) -> int:
+    """Play the lines of standard input, each against the record as it stands then; return the exit code."""
+    played = Played(seen(sit(name)), as_json, yes)
     try:
         for number, line in _lines_typed():
-            sitting, reading = _play_numbered(sitting, number, line)
-            if as_json:
-                with canonical():
-                    told.append({"line": number, "typed": line, **report.as_data(sitting.game, reading)})
-            else:
-                _tell_on(sitting, reading, number)
-            if reading.rulings:
-                return REFUSED
-        legal = True
-        return DONE
+            try:
+                code = played.line(number, line)
+            except RefereeError as error:
+                code = played.not_understood(number, line, error, keep_going)
+            if code and not keep_going:
+                break
+        return played.code
     finally:
         if as_json:
-            out(json({"legal": legal, "lines": told}))
+            out(json({"legal": not played.code, "lines": played.told}))
 
 
-def _tell_on(sitting: Sitting, reading: Reading, number: int) -> None:
-    """Print what became of line *number*; when nobody reads that any more, the lines after it are still played."""
-    try:
-        tell(sitting.game, reading, False, str(say("line {number}: ", number=number)), sitting)
-    except ReaderGone:
-        drop_output()
+class Played:
+    """The lines of a file as they are played, one after the other; *code* is the gravest of their exit codes."""
+
+    def __init__(self, sitting: Sitting, as_json: bool, yes: bool) -> None:
+        self._sitting, self._as_json, self._yes = sitting, as_json, yes
+        self.code, self.told = DONE, list[dict[str, Any]]()
+
+    def line(self, number: int, line: str) -> int:
+        """Play *line*, tell what became of it, and return its exit code; a StoreError says in which line it came."""
+        try:
+            with again(self._sitting) as sitting:
+                if sitting is not self._sitting and not self._as_json:
+                    err([str(say("line {number}: another terminal wrote before it", number=number))])
+                entered = _kept(sitting, enter(sitting, line, self._yes))
+        except StoreError as error:
+            raise StoreError(str(say("line {number}: {why}", number=number, why=str(error)))) from error
+        self._sitting = entered.sitting
+        self._tell(number, line, entered)
+        code = REFUSED if entered.is_refused else DONE
+        self.code = max(self.code, code)
+        return code
+
+    def _tell(self, number: int, line: str, entered: Entered) -> None:
+        """Print what became of line *number*; when nobody reads that any more, the lines after it are still played."""
+        if self._as_json:
+            with canonical():
+                self.told.append({"line": number, "typed": line, **as_data(entered)})
+            return
+        try:
+            tell_entered(entered, False, str(say("line {number}: ", number=number)))
+        except ReaderGone:
+            drop_output()
+
+    def not_understood(self, number: int, line: str, error: RefereeError, keep_going: bool) -> int:
+        """Tell which line was not understood, and return its exit code; raise RefereeError unless one is to go on."""
+        told = say("line {number}: {why}", number=number, why=str(error))
+        self.code = USAGE
+        if not keep_going:
+            raise RefereeError(told) from error
+        if self._as_json:
+            self.told.append({"line": number, "typed": line, "legal": False, "error": str(error)})
+        else:
+            err([str(told)])
+        return USAGE
 
 
 def _lines_typed() -> Any:
@@ -172,15 +249,6 @@ def _lines_typed() -> Any:
             raise RefereeError(say("line {number}: this is entered by: referee import FILE", number=number))
         if line := typed([re.sub(r"(^|\s)#.*", "", raw.removeprefix("\ufeff"))]).strip():
             yield number, line
-
-
-def _play_numbered(sitting: Sitting, number: int, line: str) -> tuple[Sitting, Reading]:
-    try:
-        return _play(sitting, line)
-    except RefereeError as error:
-        raise RefereeError(say("line {number}: {why}", number=number, why=str(error))) from error
-    except StoreError as error:
-        raise StoreError(str(say("line {number}: {why}", number=number, why=str(error)))) from error
 
 
 # -- questions -------------------------------------------------------------------------------------------------------

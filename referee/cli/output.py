@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 
 from referee.kernel.pages.wrapping import harmless
 
-LONGEST = 2000
+LONGEST, PAGER = 2000, "less -RFX"
 
 
 class ReaderGone(Exception):
@@ -20,6 +21,35 @@ def out(text: str) -> None:
         print(harmless(text))
     except BrokenPipeError as error:
         raise ReaderGone from error
+
+
+def paged(text: str) -> None:
+    """Print *text*; on a terminal that it does not fit, a page at a time, by the pager that $PAGER names, or less."""
+    pager = _pager() if sys.stdout is sys.__stdout__ and os.isatty(1) else []
+    if pager and text.count("\n") + 2 > os.get_terminal_size(1).lines:
+        _by(pager, text)
+    else:
+        out(text)
+
+
+def _pager() -> list[str]:
+    """Return the command that pages; nothing where there is none."""
+    import shlex
+    from shutil import which
+
+    words = shlex.split(os.environ.get("PAGER", PAGER))
+    return words if words and which(words[0]) and os.environ.get("TERM") != "dumb" else []
+
+
+def _by(pager: list[str], text: str) -> None:
+    """Show *text* in a *pager*, which alone hears Ctrl-C meanwhile."""
+    import subprocess
+
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        subprocess.run(pager, input=f"{text}\n".encode(), check=False)
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def err(lines: list[str]) -> None:

@@ -18,14 +18,16 @@ from referee.kernel.ends import side_called
 from referee.kernel.forms.typed import Written
 from referee.kernel.game import Game
 from referee.kernel.record import ConsentNeeded, Standing, Unfit
-from referee.kernel.ruling import IllegalMove, RefereeError, Ruling
+from referee.kernel.ruling import IllegalMove, RefereeError
 from referee.kernel.text import Text, say
+from referee.report import forced as forced_line
 from referee.report import reading as report
 from referee.report.corrections import corrected
 from referee.report.history import Shown
 from referee.report.terminal import paragraphs
 from referee.store import entering
 from referee.store.sitting import Sitting, save, writing
+from referee.store.strictness import records
 
 app = typer.Typer(rich_markup_mode=None)
 Count = Annotated[int, typer.Argument(help="How many lines.", min=1)]
@@ -132,7 +134,8 @@ def amend(
     What changes on the board is told. On a terminal it is asked about where a die or a reveal changes.
     """
     with writing(game) as sitting:
-        after, amendment = entering.amend(seen(sitting), number, line_typed(line), drop_rest, forced, _who(sitting, by))
+        stands = forced or records(seen(sitting))
+        after, amendment = entering.amend(sitting, number, line_typed(line), drop_rest, stands, _who(sitting, by))
         if not yes and is_terminal() and not _is_meant(sitting, after, number):
             err([str(say("nothing was changed"))])
             return REFUSED
@@ -152,7 +155,7 @@ def insert(
     """Put in a line that was forgotten, before entry N, and replay those after it, as `amend` does."""
     with writing(game) as sitting:
         after, amendment = entering.insert(
-            seen(sitting), number, line_typed(line), drop_rest, forced, _who(sitting, by)
+            seen(sitting), number, line_typed(line), drop_rest, forced or records(sitting), _who(sitting, by)
         )
         save(after)
     return _tell_amended(sitting, after, amendment, len(after.entries))
@@ -169,7 +172,7 @@ def _tell_amended(sitting: Sitting, after: Sitting, amendment: entering.Amendmen
     if misfit:
         out(paragraphs([*found, str(say("dropped: {lines}", lines=tuple(map(str, amendment.dropped))))]))
     reads = say("entry {number} reads: {line}", number=number, line=_line(Shown(after), after.line(number)))
-    _told(after, reads, *_flagged(sitting.game, rulings), *_moved(sitting, after))
+    _told(after, reads, *forced_line.flagged(sitting.game, rulings), *_moved(sitting, after))
     return DONE
 
 
@@ -181,20 +184,7 @@ def _no_longer(sitting: Sitting, misfit: Standing, why: ValueError | None) -> li
 def _is_meant(sitting: Sitting, after: Sitting, number: int) -> bool:
     """Return False where other dice come into line *number*, and somebody says that they are not meant."""
     asked = say("entry {number}: a die or a reveal changes; amend it so? y or n", number=number)
-    return not _is_thrown_anew(sitting, after, number) or agreed(asked)
-
-
-def _is_thrown_anew(sitting: Sitting, after: Sitting, number: int) -> bool:
-    """Return True where line *number* holds other dice or reveals than before."""
-    reveals = sitting.game.reveals
-    was, now = ([move for move in each.line(number).moves if reveals(move)] for each in (sitting, after))
-    return was != now
-
-
-def _flagged(rules: Game, rulings: Sequence[Ruling]) -> list[str]:
-    """Return the rulings in spite of which a line stands."""
-    over = [f"  {line}" for line in report.refusal(rules, rulings)]
-    return [str(say("  forced, in spite of:")), *over] if over else []
+    return not entering.is_thrown_anew(sitting, after, number) or agreed(asked)
 
 
 @app.command(context_settings=LOOSE)
@@ -203,12 +193,11 @@ def force(line: Line, game: GameName = None, by: By = "") -> int:
     with writing(game) as sitting:
         after, imposed = entering.force(seen(sitting), line_typed(line), _who(sitting, by))
         save(after)
-    reading = imposed.reading
-    left = report.short(sitting.game, imposed.left)
-    flagged = _flagged(sitting.game, imposed.rulings) or [str(say("  legal, so recorded as played"))]
-    out(paragraphs([*report.account(sitting.game, reading), *flagged]))
-    if left:
-        err([_elsewhere(left)])
+    rules, legal = sitting.game, [str(say("  legal, so recorded as played"))]
+    told = forced_line.account(rules, imposed.reading, imposed.rulings)
+    out(paragraphs([*told, *([] if imposed.rulings else legal)]))
+    if left := forced_line.left_out(imposed.left, rules):
+        err([left])
     return DONE
 
 
@@ -218,11 +207,6 @@ def _at_move(rules: Game, why: ValueError | None) -> str:
     if move is None:
         return str(why)
     return str(say("{why}, at '{move}'", why=str(why), move=Written(rules.name, move.face_down())))
-
-
-def _elsewhere(left: str) -> str:
-    what = "'{moves}' and what follows it was not carried out: enter what happened with 'adjust' or 'note'"
-    return str(say(what, moves=Text(left)))
 
 
 @app.command()

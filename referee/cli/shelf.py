@@ -18,9 +18,11 @@ from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say, speak_of
 from referee.report import reading as report
 from referee.report.formats import as_json as json
+from referee.report.history import strictly
 from referee.report.terminal import page, paragraphs
 from referee.store.games import Header, discard, home, is_free, names, path_of
 from referee.store.sitting import fresh, start
+from referee.store.strictness import STRICT, level
 from referee.store.transfer import free_name
 
 app = typer.Typer(rich_markup_mode=None)
@@ -41,6 +43,10 @@ def new(
     optional_cards: Annotated[bool, typer.Option(help="Whether the optional cards are in the box.")] = True,
     setting: Annotated[list[str] | None, typer.Option("--set", help="A setting of the game, as in KEY=VALUE.")] = None,
     deck: Annotated[list[str] | None, typer.Option(help="A deck file: us=my_us.toml.", show_default=False)] = None,
+    strictness: Annotated[
+        str,
+        typer.Option(help="What becomes of a line that the rules refuse: strict, warn or record.", show_default=False),
+    ] = STRICT,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Say whether it can be begun, and begin nothing.")] = False,
 ) -> int:
     """Start a game; lines are then played with `referee play` or `referee move`.
@@ -52,7 +58,8 @@ def new(
     rules = games.game(game)
     speak_of(rules.name)
     setup = _set_up(rules, setting or [], deck or [], [*(handicap or []), *(bid or [])], optional_cards)
-    header = Header(game=rules.name, setup=setup, options=_chosen(option or [], profile, variant or []))
+    chosen = _chosen(option or [], profile, variant or [])
+    header = Header(rules.name, setup, chosen, strictness=level(strictness))
     name = name or free_name(rules.name)
     if dry_run:
         is_free(name)
@@ -60,7 +67,8 @@ def new(
         return DONE
     sitting = start(name, header)
     started = say("{name}: a game of {title}", name=sitting.name, title=sitting.game.title)
-    out(paragraphs([str(started), report.owes(sitting.position)]))
+    said = [str(each)] if (each := strictly(sitting)) else []
+    out(paragraphs([str(started), *said, report.owes(sitting.position)]))
     return DONE
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, cast
 
 import typer
 
@@ -20,9 +20,10 @@ from referee.cli.common import (
     standpoint,
     typed,
 )
-from referee.cli.output import out
+from referee.cli.output import out, paged
 from referee.kernel.pages.summary import Summary
 from referee.kernel.ruling import RefereeError
+from referee.kernel.telling import HasRegions
 from referee.kernel.text import canonical, say
 from referee.report.formats import PAGES
 from referee.report.history import with_code
@@ -36,7 +37,7 @@ def show(made: Callable[[], Summary], form: str, as_json: bool = False) -> None:
     if form not in PAGES:
         raise RefereeError(say("there is no format {form}; there are: {forms}", form=form, forms=tuple(PAGES)))
     with canonical(form == "json"):
-        out(PAGES[form](made()))
+        paged(PAGES[form](made()))
 
 
 @app.command()
@@ -59,6 +60,7 @@ def status(
 
 @app.command()
 def score(
+    region: Annotated[list[str] | None, typer.Argument(help="Only this region, where regions are scored.")] = None,
     game: GameName = None,
     at: AtEntry = None,
     position: PositionFile = None,
@@ -66,8 +68,14 @@ def score(
     as_json: AsJson = False,
 ) -> None:
     """Show the scoring as it stands, by region, and the summary of the turn."""
-    here = standpoint(game, at, position)
-    show(lambda: here.game.score(here.seen), form, as_json)
+    here, area = standpoint(game, at, position), typed(region or []).strip()
+    show(lambda: _scored(here, area) if area else here.game.score(here.seen), form, as_json)
+
+
+def _scored(here: Standpoint, area: str) -> Summary:
+    if not hasattr(here.game, "score_of"):
+        raise RefereeError(say("the scoring of this game has no parts; type: score"))
+    return cast(HasRegions, here.game).score_of(here.seen, area)
 
 
 @app.command()

@@ -172,10 +172,16 @@ class Note(_Entry, frozen=True):
     text: str
 
 
+class Ruled(Note, frozen=True):
+    """A dispute and how it was settled; *about* is the number of an entry, 0 where it is about none."""
+
+    about: int = 0
+
+
 Agreed: TypeAlias = Adjusted | Ended | Reopened
 """A line that the players agreed on, which makes no move."""
 Line: TypeAlias = Played | Forced | Agreed
-Entry: TypeAlias = Line | TakenBack | Redone | Restored | Amended | Inserted | Checked | Note
+Entry: TypeAlias = Line | TakenBack | Redone | Restored | Amended | Inserted | Checked | Note | Ruled
 
 
 class Standing(NamedTuple):

@@ -96,6 +96,13 @@ class HasLuck(Game, Protocol):
         """Return the luck by side and, with *each*, throw by throw; the data are the same either way."""
 
 
+class HasRegions(Game, Protocol):
+    """A game whose board is scored in parts."""
+
+    def score_of(self, position: Any, area: str) -> Summary:
+        """Return the scoring of the part called *area*; raise RefereeError naming those there are."""
+
+
 class HasHands(Game, Protocol):
     """A game in which the players come to know cards that stay in a hand: a page for everybody does not name these."""
 

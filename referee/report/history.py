@@ -34,6 +34,7 @@ from referee.report.told import told
 from referee.store.games import Listed
 from referee.store.secrets import Unseen
 from referee.store.sitting import Sitting
+from referee.store.strictness import told as strictness_told
 
 
 def shelf(games: Iterable[Listed], home: Path) -> Summary:
@@ -155,7 +156,7 @@ def as_data(sitting: Sitting) -> Plain:
 def header(sitting: Sitting) -> Plain:
     """Return what was settled before the first move."""
     head = sitting.header
-    begun = {"created": head.created, "rules": head.rules, "by": head.by}
+    begun = {"created": head.created, "rules": head.rules, "by": head.by, "strictness": head.strictness}
     return {"game": head.game, "setup": head.setup, "options": head.options, **begun}
 
 
@@ -194,8 +195,16 @@ def _exported(entry: Entry, is_sealed: bool) -> Plain:
 
 def with_code(page: Summary, sitting: Sitting) -> Summary:
     """Return the page of a recorded game with the code of the record's last row."""
-    record = {"name": sitting.name, "entries": len(sitting.entries), "code": sitting.code}
-    return replace(page, parts=(*page.parts, coded(sitting)), data={**page.data, "record": record})
+    strictness = sitting.header.strictness
+    record = {"name": sitting.name, "entries": len(sitting.entries), "code": sitting.code, "strictness": strictness}
+    said = [text] if (text := strictly(sitting)) else []
+    return replace(page, parts=(*page.parts, *said, coded(sitting)), data={**page.data, "record": record})
+
+
+def strictly(sitting: Sitting) -> Text | None:
+    """Return what becomes of a line that is refused, where it is anything else than usual."""
+    found = strictness_told(sitting)
+    return say("strictness: {how}", how=found) if found else None
 
 
 def coded(sitting: Sitting) -> Text:

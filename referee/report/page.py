@@ -23,6 +23,7 @@ from referee.kernel.record import (
     Played,
     Redone,
     Restored,
+    Ruled,
     TakenBack,
 )
 from referee.kernel.telling import HasAfterwards, Plot
@@ -36,6 +37,7 @@ from referee.report.terminal import shown
 from referee.report.told import told as as_told
 from referee.report.told import typed
 from referee.store.sitting import Sitting
+from referee.store.strictness import STRICT, TOLD
 
 # A setting that is longer, such as a deck of cards, is not told.
 LONGEST = 80
@@ -137,6 +139,8 @@ def result(rules: Game, position: Any) -> Text | str:
 def _settings(sitting: Sitting) -> Iterator[tuple[str, str]]:
     head = sitting.header
     yield str(say("begun")), head.created[:16].replace("T", " ")
+    if head.strictness != STRICT:
+        yield str(say("strictness")), str(TOLD[head.strictness])
     for key, value in typed({**head.setup, **head.options}):
         if len(value) < LONGEST and not key.startswith("decks"):
             yield key.replace("_", " "), value
@@ -197,7 +201,7 @@ def _is_dispute(entry: Entry, shown: Told) -> bool:
         case Checked(agrees=agrees):
             return not agrees
         case _:
-            return isinstance(entry, Forced | Adjusted | Amended) or shown.mark == "forced"
+            return isinstance(entry, Forced | Adjusted | Amended | Ruled) or shown.mark == "forced"
 
 
 # -- tables ----------------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from referee.kernel.line import Reading
 from referee.kernel.pages.summary import Summary
 from referee.kernel.record import Forced, Inserted, Standing
 from referee.kernel.text import Text, say
-from referee.report.history import Shown, history
+from referee.report.history import Shown, history, strictly
 from referee.report.told import told
 from referee.store.past import reaching
 from referee.store.sitting import Misfit, Sitting, at, led, traced
@@ -23,7 +23,8 @@ def listed(sitting: Sitting) -> list[str]:
     trails = tuple(traced(sitting))
     here = _ended(sitting, trails)
     headings = clocks(here, trails)
-    return list(_headed(enumerate(history(here), start=1), headings))
+    said = [str(each)] if (each := strictly(sitting)) else []
+    return [*said, *_headed(enumerate(history(here), start=1), headings)]
 
 
 def _ended(sitting: Sitting, trails: tuple[Trail, ...]) -> Sitting:

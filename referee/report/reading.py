@@ -71,6 +71,13 @@ def account(rules: Game, reading: Reading) -> list[str]:
     return [*lines, owes(reading.after)]
 
 
+def tracks(rules: Game, before: Any, after: Any) -> list[str]:
+    """Return the tracks that have changed, as they stand now; the clock is in the question that comes next."""
+    was, now = rules.glance(before)[1:], rules.glance(rules.as_seen(after))[1:]
+    changed = [str(fact) for fact in now if fact not in was]
+    return [f"  {say('now: {facts}', facts=Text(' | '.join(changed)))}"] if changed else []
+
+
 def _went(rules: Game, reading: Reading) -> Iterable[Text]:
     """Return where cards went, in a game that says so."""
     went = getattr(rules, "went", None)

@@ -20,6 +20,7 @@ from referee.kernel.record import (
     Redone,
     Reopened,
     Restored,
+    Ruled,
     TakenBack,
 )
 from referee.kernel.text import ENGLISH, Text, say, speaking
@@ -73,6 +74,9 @@ def _correction(entry: Entry) -> Text | str:
         case Amended(number=number, line=line, dropped=dropped):
             gone = _gone(dropped)
             return say("(entry {number} now reads: {line}{gone})", number=number, line=Text(line), gone=gone)
+        case Ruled(text=text, about=about):
+            ruled = say("ruling on entry {number}", number=about) if about else say("ruling")
+            return say("({what}: {text})", what=ruled, text=Text(text))
         case Note(text=text):
             return say("(note: {text})", text=Text(text))
         case Checked(agrees=agrees):

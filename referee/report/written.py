@@ -16,7 +16,7 @@ from referee.kernel.printed.languages import Called
 from referee.kernel.record import Amended, Entry, Inserted, Line, Note, Played, Standing, places, struck, to_plain
 from referee.kernel.text import Text, say, speaking
 from referee.report.formats import csv_rows, escaped, markdown_page
-from referee.report.history import Shown, called, coded, header
+from referee.report.history import Shown, called, coded, header, strictly
 from referee.report.language import named
 from referee.report.reading import account
 from referee.report.told import told
@@ -47,7 +47,8 @@ def markdown(sitting: Sitting, clean: bool = False) -> str:
     rows = [*_lines(sitting, shown, trails), *_remarks(sitting)]
     if not clean:
         rows += _withdrawn(sitting, shown)
-    settings = _settings(header(sitting)) + f"\n- {escaped(str(coded(sitting)))}"
+    said = [text] if (text := strictly(sitting)) else []
+    settings = "\n- ".join([_settings(header(sitting)), *(escaped(str(each)) for each in (*said, coded(sitting)))])
     parts = [f"# {escaped(sitting.name)}", settings, *(said for _, said in sorted(rows, key=itemgetter(0)))]
     return "\n\n".join([*parts, markdown_page(rules.status(end)), markdown_page(rules.score(end))]) + "\n"
 

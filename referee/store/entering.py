@@ -24,9 +24,11 @@ from referee.kernel.record import (
     Inserted,
     Note,
     Played,
+    RecordError,
     Reopened,
     Replayed,
     Restored,
+    Ruled,
     Standing,
     Unfit,
 )
@@ -87,6 +89,14 @@ def reopen(sitting: Sitting) -> Sitting:
 def note(sitting: Sitting, text: str) -> Sitting:
     """The sitting with a remark of the table."""
     return sitting.with_entry(Note(text=text, at=now()), sitting.position)
+
+
+def ruling(sitting: Sitting, text: str, number: int = 0) -> Sitting:
+    """The sitting with a dispute and its outcome, about entry *number* or none; RecordError where it is not there."""
+    last = len(sitting.entries)
+    if not 0 <= number <= last:
+        raise RecordError(str(say("there is no entry {number}; the last one is {last}", number=number, last=last)))
+    return sitting.with_entry(Ruled(text=text, about=number, at=now()), sitting.position)
 
 
 # -- an illegal move that happened -----------------------------------------------------------------------------------
@@ -211,6 +221,13 @@ def amend(
     rulings, as far as its moves can be taken. What was entered before it is not judged again.
     """
     return _put_in(sitting, Amended(number=number, line=line, by=by), number, drop_rest, forced)
+
+
+def is_thrown_anew(sitting: Sitting, after: Sitting, number: int) -> bool:
+    """True where line *number* holds other dice or reveals in *after* than before."""
+    reveals = sitting.game.reveals
+    was, now = ([move for move in each.line(number).moves if reveals(move)] for each in (sitting, after))
+    return was != now
 
 
 def insert(

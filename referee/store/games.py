@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
@@ -19,6 +19,7 @@ from referee.store.file.entries import Entries
 from referee.store.file.rows import FORMAT
 from referee.store.file.storage import Held, Tail
 
+Strictness = Literal["strict", "warn", "record"]
 TRASH = "trash"
 _FORBIDDEN = '/\\:*?"<>|'
 
@@ -27,6 +28,7 @@ class Header(msgspec.Struct, frozen=True):
     """What was settled before the first move: which game, its set-up and its table options.
 
     *rules* is the version of the rules by which it was begun ('' where nobody noted it), *by* who began it.
+    *strictness* is what becomes of a line that the rules refuse (`referee.store.strictness`).
     """
 
     game: str
@@ -37,6 +39,7 @@ class Header(msgspec.Struct, frozen=True):
     format: int = FORMAT
     rules: str = ""
     by: str = ""
+    strictness: Strictness = "strict"
 
 
 class Game(NamedTuple):

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import accumulate
 from typing import Any
 
 from msgspec.structs import replace
 
-from referee.kernel.record import Checked, Entry, Line, Note, RecordError, Standing
+from referee.kernel.record import Checked, Entry, Line, Note, RecordError, Ruled, Standing, places
 from referee.kernel.text import say
 from referee.store.sitting import Sitting, began, follow, today, until
 
@@ -26,9 +25,11 @@ def branched(sitting: Sitting, number: int) -> Sitting:
 
     RecordError where there is no such entry, or a line up to it can no longer be replayed.
     """
-    branch = began(today(replace(sitting.header, name="", created="")))
-    for entry in tuple(_kept(sitting, number)):
+    branch, now = began(today(replace(sitting.header, name="", created=""))), dict[int, int]()
+    for old, kept in tuple(_kept(sitting, number)):
+        entry = replace(kept, about=now.get(kept.about, 0)) if isinstance(kept, Ruled) else kept
         branch = branch.with_entry(replace(entry, rules=""), _led(branch, entry))
+        now[old] = len(branch.entries)
     return branch
 
 
@@ -44,19 +45,14 @@ def _led(branch: Sitting, entry: Entry) -> Any:
         raise RecordError(str(why)) from error
 
 
-def _kept(sitting: Sitting, number: int) -> Iterator[Entry]:
-    """Yield the lines up to entry *number* in playing order, with the remarks made among them."""
+def _kept(sitting: Sitting, number: int) -> Iterator[tuple[int, Entry]]:
+    """Yield the lines up to entry *number* in playing order, with the remarks made among them, each with its number."""
     lines = reaching(sitting, number)
     remarks = [
         (n, each) for n, each in enumerate(sitting.entries[:number], start=1) if isinstance(each, Note | Checked)
     ]
-    for place, line in zip(places(lines), lines, strict=True):
+    for place, line in zip(places([line.number for line in lines]), lines, strict=True):
         while remarks and remarks[0][0] < place:
-            yield remarks.pop(0)[1]
-        yield line.entry
-    yield from (remark for _, remark in remarks)
-
-
-def places(lines: Sequence[Standing]) -> list[int]:
-    """The place of each line among the entries: of one that was put in, that of the line it stands before."""
-    return [*accumulate((line.number for line in reversed(lines)), min)][::-1]
+            yield remarks.pop(0)
+        yield line.number, line.entry
+    yield from remarks

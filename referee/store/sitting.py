@@ -38,7 +38,7 @@ from referee.kernel.text import say
 from referee.store import games, snapshot
 from referee.store.file.disk import StoreError
 from referee.store.file.entries import Entries
-from referee.store.file.storage import Tail
+from referee.store.file.storage import Tail, marked
 from referee.store.games import Header
 from referee.store.versions import rules_version
 
@@ -214,6 +214,17 @@ def save(sitting: Sitting) -> Sitting:
     tail = games.extend(sitting.name, sitting.tail, new)
     kept = snapshot.keep(sitting.game, sitting.entries, sitting.position, tail, sitting.kept)
     return replace(sitting, saved=len(sitting.entries), tail=tail, kept=kept)
+
+
+@contextmanager
+def again(sitting: Sitting) -> Iterator[Sitting]:
+    """The same game once more, with every other terminal kept from writing meanwhile.
+
+    It is *sitting* itself unless another terminal wrote to it; then it is read and replayed.
+    """
+    with games.locked(sitting.name):
+        tail = sitting.tail
+        yield sitting if tail is not None and marked(tail.path) == tail.mark else sit(sitting.name)
 
 
 @contextmanager

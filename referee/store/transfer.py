@@ -103,7 +103,9 @@ def _left_out(where: Text, found: Mapping[str, Any], known: Iterable[str]) -> li
 
 def settled(data: Mapping[str, Any]) -> tuple[Header, tuple[Entry, ...]]:
     """What an export says was settled before the first move, and its entries; RecordError when that cannot be read."""
-    known = {key: data[key] for key in ("game", "setup", "options", "created", "rules", "by") if key in data}
+    known = {
+        key: data[key] for key in ("game", "setup", "options", "created", "rules", "by", "strictness") if key in data
+    }
     try:
         header = msgspec.convert(known, Header)
         entries = msgspec.convert(data.get("entries", ()), tuple[dict[str, Any], ...])

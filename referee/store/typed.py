@@ -19,13 +19,13 @@ from referee.kernel.line import read
 from referee.kernel.record import Line, Played, RecordError, Standing, from_plain, places, struck, to_plain
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import say
-from referee.store import entering
 from referee.store.audit import differs
 from referee.store.file.disk import StoreError
 from referee.store.games import Header, now
 from referee.store.judging import judged
 from referee.store.secrets import Unseen
 from referee.store.sitting import Sitting, began, follow, save, shelved, traced
+from referee.store.strictness import STRICT, enter
 
 VERSION = 1
 FIRST, MARK = "# referee lines", "#!"
@@ -43,7 +43,8 @@ def written(sitting: Sitting, clean: bool = True) -> str:
     ]
     lines += [] if clean else _withdrawn(sitting, unseen)
     lines.sort(key=lambda row: row[0])
-    head = {"name": sitting.name, **{key: getattr(sitting.header, key) for key in ("game", "setup", "options")}}
+    kept = ("game", "setup", "options", *(["strictness"] if sitting.header.strictness != STRICT else []))
+    head = {"name": sitting.name, **{key: getattr(sitting.header, key) for key in kept}}
     return "\n".join([f"{FIRST} {VERSION}", f"{MARK} new {_json(head)}", *(text for _, text in lines)]) + "\n"
 
 
@@ -139,10 +140,10 @@ def _set_up(path: Path, text: str) -> tuple[Sitting, str]:
 def _with(sitting: Sitting, line: str) -> Sitting:
     """The sitting with what *line* enters; RefereeError where the rules refuse it."""
     if not line.startswith(MARK):
-        after, reading = entering.play(sitting, line)
-        if reading.rulings:
-            raise RefereeError(say("refused: {reason}", reason=reading.rulings[0].reason))
-        return after
+        entered = enter(sitting, line)
+        if entered.is_refused:
+            raise RefereeError(say("refused: {reason}", reason=entered.over[0].reason))
+        return entered.sitting
     kind, _, content = line.removeprefix(MARK).strip().partition(" ")
     if kind not in ("entry", SEALED):
         raise RefereeError(say("nothing is entered by '{word}'", word=kind))

@@ -16,7 +16,7 @@ from referee.kernel.pages.wrapping import wrapped
 from referee.kernel.seal import digest
 from referee.kernel.text import Text, say
 from referee.report import reading as report
-from referee.report.history import Shown, history
+from referee.report.history import Shown, history, strictly
 from referee.report.terminal import lines_of
 from referee.store.games import home
 from referee.store.secrets import has_secrets
@@ -38,7 +38,7 @@ def played(sitting: Sitting, reading: Reading) -> list[str]:
     past = losses(told.warnings) if told.after.over else ()
     warnings = [str(say("careful: {warning}", warning=each)) for each in told.warnings if each not in past]
     *lines, owes = account(sitting.game, told) if told.closed is None else _in_short(sitting.game, told)
-    return [*warnings, *lines, *_stands(sitting.game, told.before, told.after), *ended(sitting, reading), owes]
+    return [*warnings, *lines, *report.tracks(sitting.game, told.before, told.after), *ended(sitting, reading), owes]
 
 
 def account(rules: Game, told: Reading) -> list[str]:
@@ -50,13 +50,6 @@ def account(rules: Game, told: Reading) -> list[str]:
 def _in_short(rules: Game, told: Reading) -> list[str]:
     moved = report.changes(rules, told.before, told.after, rules.told)
     return [report.short(rules, told.moves), *(f"  {line}" for line in moved), report.owes(told.after)]
-
-
-def _stands(rules: Game, before: Any, after: Any) -> list[str]:
-    """Return the tracks that have changed, as they stand now; the clock is in the question that comes next."""
-    was, now = rules.glance(before)[1:], rules.glance(rules.as_seen(after))[1:]
-    changed = [str(fact) for fact in now if fact not in was]
-    return [f"  {say('now: {facts}', facts=Text(' | '.join(changed)))}"] if changed else []
 
 
 def grave(rules: Game, reading: Reading) -> list[str]:
@@ -116,7 +109,8 @@ def game_over(sitting: Sitting) -> list[str]:
 def resumed(sitting: Sitting) -> list[str]:
     """Return where the table stopped, and what was done last."""
     head = say("{name}, {title}", name=Text(sitting.name), title=sitting.game.title)
-    lines = [*map(_warned, sitting.warnings), str(head)]
+    strict = [str(each)] if (each := strictly(sitting)) else []
+    lines = [*map(_warned, sitting.warnings), str(head), *strict]
     last = recorded(sitting)[-SHOWN_LAST:]
     if last:
         lines += [

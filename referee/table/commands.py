@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from referee.kernel.record import has_barrier
 from referee.kernel.text import say
 from referee.store.sitting import Sitting
-from referee.table import answers
+from referee.table import amending, answers
 from referee.table.effects import Ran, Reread, Run, Steps
 from referee.table.session import Asked, Session
 
@@ -22,10 +22,12 @@ def opened(session: Session, name: str | None) -> Steps:
 
 
 def command(session: Session, words: tuple[str, ...]) -> Steps:
-    """The session after a command; where a die or a reveal would be taken back, it is asked first."""
+    """The session after a command; where a die or a reveal would be taken back, or changed, it is asked first."""
     if words[0] == "undo" and session.sitting and "--agreed" not in words and _needs_consent(session.table, words[1:]):
         question = say("a die or something revealed is taken back: does everybody agree? y or n")
         return replace(session.saying(str(question)), asked=Asked("run", words=(*words, "--agreed")))
+    if words[0] == "amend" and session.sitting and (asks := amending.question(session.table, words[1:])):
+        return replace(session.saying(*asks), asked=Asked("run", words=(*words, amending.SURE)))
     return (yield from run(session, words))
 
 

@@ -10,10 +10,12 @@ from referee.kernel.decision import Move
 from referee.kernel.game import Game
 from referee.kernel.line import Reading
 from referee.kernel.ruling import RefereeError
-from referee.kernel.text import Text, say
+from referee.kernel.text import say
+from referee.report import forced
 from referee.report import reading as report
 from referee.store import entering
 from referee.store.sitting import Sitting
+from referee.store.strictness import enter, warns
 from referee.table import answers
 from referee.table.effects import Remember, Reread, Save, Steps, Throw
 from referee.table.session import Asked, Session, stamp
@@ -34,7 +36,7 @@ def play(session: Session, line: str, throws: bool = False, sure: bool = False) 
     reading = _read(now, line)
     if reading.rulings:
         yield Remember(now.name, reading.line, len(now.entries))
-        return refused(session, reading)
+        return (yield from _against_the_rules(session, reading, sure))
     if not sure and (why := answers.grave(now.game, reading)):
         question = [*why, str(say("play it all the same? y or n"))]
         return replace(session.saying(*question), asked=Asked("play", line=line, throws=throws))
@@ -42,6 +44,21 @@ def play(session: Session, line: str, throws: bool = False, sure: bool = False) 
     after, reading = _entered(now, line, thrown)
     saved: Sitting = yield Save(after)
     return _told(session.with_game(saved), reading)
+
+
+def _against_the_rules(session: Session, reading: Reading, sure: bool) -> Steps:
+    """The session after a line that the rules refuse: refused, asked about, or recorded, as the table wants it."""
+    entered = enter(session.table, reading.line, sure)
+    if not entered.is_refused:
+        saved: Sitting = yield Save(entered.sitting)
+        lines = forced.account(session.game, entered.reading, entered.over)
+        left = forced.left_out(entered.left, session.game)
+        return session.with_game(saved).saying(*lines, *([left] if left else []))
+    told = refused(session, reading)
+    if not warns(session.table):
+        return told
+    question = str(say("record it all the same? y or n"))
+    return replace(told.saying(*told.said, question), asked=Asked("play", line=reading.line))
 
 
 def _read(sitting: Sitting, line: str) -> Reading:
@@ -53,8 +70,7 @@ def refused(session: Session, reading: Reading) -> Session:
     """Return the session that says why a line is refused; what was to lie face down is not named."""
     rulings = reading.rulings
     if session.hides:
-        sources = tuple(dict.fromkeys(Text(session.game.source(ruling.rule)) for ruling in rulings))
-        told = [str(say("refused [{sources}]", sources=sources))]
+        told = [forced.sources(session.game, rulings)]
     else:
         told = [*report.refusal(session.game, rulings), str(say("why tells more; ! plays it all the same"))]
     return replace(session.saying(*told), refused=reading.line).giving_back(reading.line)

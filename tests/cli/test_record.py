@@ -36,6 +36,7 @@ def test_an_accepted_line_says_what_it_did_and_who_is_next(evening) -> None:
         "  influence: Iran us 1 to 0; Iran ussr 0 to 2\n"
         "  military ops: ussr 0 to 3\n"
         "  Socialist Governments: discarded\n"
+        "  now: DEFCON 4 | mil of 4: US 0, USSR 3\n"
         "next: us: action round 1: play a card\n",
         "",
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from referee.store.games import Header
+from referee.store.games import Header, Strictness
 from referee.store.sitting import Sitting, began
 from referee.table.commands import opened
 from referee.table.core import entered
@@ -34,8 +34,15 @@ COMMANDS = (
 class Evening:
     """A session of *game*, and all that it asked for. Dice show *pips*, one after the other."""
 
-    def __init__(self, game: str, *lines: str, pips: Iterable[int] = (), options: dict[str, str] | None = None) -> None:
-        self.kept: Sitting = began(Header(game, {}, options or {}, name="evening"))
+    def __init__(
+        self,
+        game: str,
+        *lines: str,
+        pips: Iterable[int] = (),
+        options: dict[str, str] | None = None,
+        strictness: Strictness = "strict",
+    ) -> None:
+        self.kept: Sitting = began(Header(game, {}, options or {}, name="evening", strictness=strictness))
         self.asked: list[Effect] = []
         self.pips = list(pips)
         self.session = self.settle(opened(Session(COMMANDS), None))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from kits.evening import Evening
 
-from referee.kernel.record import Note
+from referee.kernel.record import Forced, Note
 from referee.kernel.seal import digest
 from referee.store import entering
 from referee.table.core import offered, pressed
@@ -239,3 +239,38 @@ def test_a_word_that_is_a_line_of_the_game_comes_before_what_others_call_a_comma
     assert "CIA +15: Panama (Director)" in evening.said
     twilight = ts("next")
     assert twilight.said == "ran: legal"
+
+
+# -- a table that is not strict --------------------------------------------------------------------------------------
+
+ILLEGAL = "ussr nasser coup egypt 3"  # The US has no influence in Egypt: 6.3.1.
+
+
+def lenient(strictness: str) -> Evening:
+    """An evening of Twilight Struggle at a table of that strictness; the USSR is to play."""
+    evening = Evening("twilight-struggle", strictness=strictness)
+    for line in OPENING:
+        evening.enter(line)
+    return evening
+
+
+def test_a_table_that_is_warned_is_asked_about_what_the_rules_refuse() -> None:
+    evening = lenient("warn")
+    evening.enter(ILLEGAL)
+    assert "refused: no US influence in Egypt [Deluxe rulebook 6.3.1]" in evening.said
+    assert "record it all the same? y or n" in evening.said
+    evening.enter("n")
+    assert (evening.lines[-1], evening.session.draft) == (OPENING[-2], ILLEGAL)
+    evening.enter(ILLEGAL)
+    evening.enter("y")
+    assert evening.lines[-1] == ILLEGAL
+    assert "forced, in spite of:" in evening.said
+    assert isinstance(evening.kept.entries[-1], Forced)
+
+
+def test_a_table_that_only_records_flags_what_the_rules_refuse() -> None:
+    evening = lenient("record")
+    evening.enter(ILLEGAL)
+    assert isinstance(evening.kept.entries[-1], Forced)
+    assert "refused: no US influence in Egypt [Deluxe rulebook 6.3.1]" in evening.said
+    assert evening.session.asked is None

@@ -17,6 +17,7 @@ GAME = assembled(
     afterwards=("pages.afterwards", "afterwards"),
     recap=("pages.recap", "recap"),
     luck=("pages.luck", "luck"),
+    score_of=("pages.region", "score_of"),
     sheet=("pages.sheet", "sheet"),
     untold=("rules.secrets", "untold"),
     without=("rules.secrets", "without"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.twilight_struggle.printed.cards import CARDS
+from referee.games.twilight_struggle.printed.cards import CARDS, Card
 from referee.games.twilight_struggle.printed.layout import layout, short
 from referee.games.twilight_struggle.printed.map import MAP, MEMBERS, REGIONS, SPACES, SUBREGIONS
 from referee.games.twilight_struggle.printed.sides import US, USSR, title
@@ -20,7 +20,7 @@ AREAS = (*REGIONS, *SUBREGIONS)
 
 def board(position: Position, region: str = "") -> Summary:
     """Return the influence by region with control marked; of one *region* every country, else those with markers."""
-    areas = (_area(region),) if region.strip() else REGIONS
+    areas = (area_called(region),) if region.strip() else REGIONS
     data = {area: {place: _held(position, place) for place in _places(position, area)} for area in areas}
     part = _all_countries(position, areas[0]) if region.strip() else _map(position)
     return Summary(
@@ -28,7 +28,8 @@ def board(position: Position, region: str = "") -> Summary:
     )
 
 
-def _area(typed: str) -> str:
+def area_called(typed: str) -> str:
+    """Return the region or sub-region called *typed*; RefereeError naming those there are."""
     found = find(regions(), typed)
     if found is None:
         raise RefereeError(say("there is no region '{typed}'; there are: {areas}", typed=typed, areas=AREAS))
@@ -36,9 +37,14 @@ def _area(typed: str) -> str:
 
 
 def regions() -> Lexicon:
-    """Return the regions and sub-regions; their Chinese names are those of the scoring cards."""
+    """Return the regions and sub-regions; what else they are called is what their scoring cards are called by."""
     cards = {area: CARDS.get(area + " Scoring") for area in AREAS}
-    return Lexicon({area: (card.zh.removesuffix("计分"),) if card else () for area, card in cards.items()})
+    return Lexicon({area: _names(card) if card else () for area, card in cards.items()})
+
+
+def _names(card: Card) -> tuple[str, ...]:
+    short = (said.removesuffix(" scoring") for said in card.called.get("en", ()) if said.endswith(" scoring"))
+    return (card.zh.removesuffix("计分"), *short)
 
 
 def _places(position: Position, area: str) -> tuple[str, ...]:

@@ -28,13 +28,17 @@ from referee.kernel.text import Text, say
 Part = Text | Tally | Table
 Row = tuple[Text | str | int, ...]
 SIXTH = Fraction(1, 6)
-FREES = 4
+FREES, PLAIN = 4, 6
 LAST_BOX = 8
 
 
 def chance(of: Fraction) -> Text:
-    """Return a chance as a fraction and in per cent: '817/1296 = 63.04 %'."""
-    return say("{fraction} = {percent:.2f} %", fraction=str(of), percent=float(of * 100))
+    """Return a chance in per cent, and as a fraction where dice make it a plain one: '2/3 = 66.7 %'."""
+    if of.denominator == 1:
+        return say("{percent:.0f} %", percent=float(of * 100))
+    if of.denominator > PLAIN:
+        return say("{percent:.1f} %", percent=float(of * 100))
+    return say("{fraction} = {percent:.1f} %", fraction=str(of), percent=float(of * 100))
 
 
 def as_data(of: Fraction) -> Plain:
@@ -65,14 +69,8 @@ def coup(position: Position, side: Side, country: str, card: str, value: Tally, 
     after, found = faces(position, die), coup_chances(position, side, country, card, int(value), short)
     bare, *sums = (coup_tally(position, side, card, int(value), country, n, short) for n in (None, *range(1, 7)))
     against = refused(position, _coup(side, country))
-    parts: tuple[Part, ...] = (
-        value,
-        bare,
-        *_told(found),
-        _by_face(after, country, sums),
-        *_danger(position, die, after),
-        *against,
-    )
+    danger = _danger(position, die, after)
+    parts: tuple[Part, ...] = (*danger, *against, value, bare, *_told(found), _by_face(after, country, sums))
     data: Plain = {
         "chances": chances_data(found),
         "tally": [[amount, str(because)] for amount, because in bare.lines],
@@ -88,7 +86,9 @@ def coups(position: Position, side: Side, country: str) -> Summary:
     rows: tuple[Row, ...] = tuple((n, *(chance(of) for of in chances.values())) for n, chances in found.items())
     columns = (say("operations"), *(say("{what}", what=what) for what in found[1]))
     table = Table(say("{country}: {held}", country=country, held=_held(position, country)), columns, rows)
-    parts: tuple[Part, ...] = (table, *refused(position, _coup(side, country)))
+    die = _coup_die(side, country, "", 1, 0)
+    danger = _danger(position, die, faces(position, die))
+    parts: tuple[Part, ...] = (*danger, *refused(position, _coup(side, country)), table)
     data: Plain = {"by_operations": {str(n): chances_data(chances) for n, chances in found.items()}}
     return Summary(say("Coup by the {side} in {country}", side=title(side), country=country), parts, data)
 
@@ -229,7 +229,7 @@ def space(position: Position, side: Side, card: str) -> Summary:
     against = space_objections(position, side, card) if card else ()
     refused = [say("would be refused: {reason} [{rule}]", reason=r.reason, rule=r.rule) for r in against]
     data = {"chances": {"succeeds": as_data(won)}, "box": box, "vp": gains, "refused": [str(r) for r in refused]}
-    return Summary(name, (told, *refused), data)
+    return Summary(name, (*refused, told), data)
 
 
 def trap(position: Position, side: Side) -> Summary:

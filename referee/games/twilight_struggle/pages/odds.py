@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from referee.games.twilight_struggle.pages import chances, realign_chances
 from referee.games.twilight_struggle.printed.cards import CARDS
-from referee.games.twilight_struggle.printed.sides import US, USSR, Side
+from referee.games.twilight_struggle.printed.sides import US, USSR, Side, title
 from referee.games.twilight_struggle.printed.typed import typed
 from referee.games.twilight_struggle.rules.meanings import Trap
 from referee.games.twilight_struggle.rules.operations.conduct import Operations
@@ -62,8 +62,28 @@ class Question(Struct, frozen=True):
 
 
 def odds(position: Position, question: str) -> Summary:
-    """Return the chances that *question* asks for; raise RefereeError when it is none of the five kinds."""
+    """Return the chances that *question* asks for; raise RefereeError when it is none of the five kinds.
+
+    They are those of the asker's own next action round, where the other side's is played now.
+    """
     asked = read(position, question)
+    here = in_own_round(position, asked.side)
+    found = _chances(here, asked)
+    if here is position:
+        return found
+    when = say("in the next action round of the {side}, with the board as it is", side=title(asked.side))
+    return Summary(found.title, (when, *found.parts), found.data)
+
+
+def in_own_round(position: Position, side: Side) -> Position:
+    """Return *position* as if *side* had its action round: as it is where it has, or where it acts in the other's."""
+    pending = position.pending
+    if position.phasing == side or position.stage != "action_round" or (pending and side in pending.sides()):
+        return position
+    return position.but(phasing=side)
+
+
+def _chances(position: Position, asked: Question) -> Summary:
     match asked.kind:
         case "coup":
             return _coup(position, asked)

@@ -36,11 +36,11 @@ def realign(position: Position, side: Side, rolls: tuple[str, ...]) -> Summary:
     where = tuple(dict.fromkeys(rolls))
     spread = chain(position, side, rolls)
     parts: list[Text | Tally | Table] = []
+    parts += [told for country in where for told in refused(position, Realign(side=side, country=country))]
     for country in where:
         parts += [realign_tally(position, s, country, None, side) for s in (side, other(side))]
     for country in where:
         parts += _after_rolls(position, side, where, spread, country)
-    parts += [told for country in where for told in refused(position, Realign(side=side, country=country))]
     name = say("Realignment by the {side}, rolls: {n}, {rolls}", n=len(rolls), side=title(side), rolls=rolls)
     return Summary(name, tuple(parts), _realign_data(position, side, where, spread))
 

@@ -120,8 +120,8 @@ def _levels(position: Position, now: dict[str, RegionScore]) -> Table:
     rows: tuple[tuple[Cell, ...], ...] = tuple(
         (
             say("{region}", region=region),
-            _lacks(score.us, lack(position, score.us, score.ussr, region)),
-            _lacks(score.ussr, lack(position, score.ussr, score.us, region)),
+            lacks_told(score.us, lack(position, score.us, score.ussr, region)),
+            lacks_told(score.ussr, lack(position, score.ussr, score.us, region)),
         )
         for region, score in now.items()
     )
@@ -129,7 +129,8 @@ def _levels(position: Position, now: dict[str, RegionScore]) -> Table:
     return Table(say("Level, and what the next one takes"), columns, rows)
 
 
-def _lacks(standing: Standing, found: Lack) -> Text:
+def lacks_told(standing: Standing, found: Lack) -> Text:
+    """Return the level of a side and what the next one takes: 'presence; domination: 1 battleground'."""
     if not found.level:
         return say("{level}", level=standing.level)
     wanted = [say("{n} battlegrounds", n=found.battlegrounds) if found.battlegrounds > 1 else say("1 battleground")]

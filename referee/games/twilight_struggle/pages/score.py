@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.twilight_struggle.pages.status import lacking
+from referee.games.twilight_struggle.pages.status import lacking, vp_stand
 from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.printed.map import REGIONS
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, seat, title
@@ -29,6 +29,7 @@ def score(position: Position) -> Summary:
     now = {region: at_once(position, region) for region in REGIONS}
     end = {region: score_region(position, region) for region in REGIONS}
     parts = (
+        vp_stand(position),
         _table(position, now, end),
         *(tally for region in REGIONS for tally in (now[region].us.tally, now[region].ussr.tally) if tally.lines),
         *(tally for tally in southeast_asia(position) if tally.lines),

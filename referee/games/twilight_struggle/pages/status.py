@@ -38,7 +38,7 @@ def status(position: Position) -> Summary:
     """
     first = (
         owing(position),
-        _vp(position),
+        vp_stand(position),
         _defcon(position),
         _military_ops(position),
         *(_space(position, side) for side in SIDES),
@@ -93,7 +93,8 @@ def owing(position: Position) -> Text:
     return say("{owed} [{rule}]", owed=said, rule=pending.source)
 
 
-def _vp(position: Position) -> Text:
+def vp_stand(position: Position) -> Text:
+    """Return how the victory points stand, and how far the side that leads is from winning by them."""
     if not position.vp:
         return say("VP: even; 20 win at once")
     leader = US if position.vp > 0 else USSR

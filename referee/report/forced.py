@@ -1,0 +1,58 @@
+"""What is said of a line that was recorded against the rules, and of what refuses one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from referee.kernel import Plain
+from referee.kernel.decision import Move
+from referee.kernel.game import Game
+from referee.kernel.line import Reading
+from referee.kernel.ruling import Ruling
+from referee.kernel.text import Text, say
+from referee.report import reading as report
+
+
+def account(rules: Game, reading: Reading, over: Sequence[Ruling]) -> list[str]:
+    """Return what came of a forced line, and the rulings in spite of which it stands.
+
+    Where it laid something face down, only the paragraphs are named: the reasons would tell what lies there.
+    """
+    return [*report.account(rules, reading), *flagged(rules, over, lays_face_down(rules, reading))]
+
+
+def lays_face_down(rules: Game, reading: Reading) -> bool:
+    """Return True where a move of *reading* lies face down on the table after it."""
+    down = rules.face_down(reading.after)
+    return any(step.move in down for step in reading.steps)
+
+
+def flagged(rules: Game, over: Sequence[Ruling], hidden: bool = False) -> list[str]:
+    """Return the rulings in spite of which a line stands; with *hidden* their paragraphs alone."""
+    if not over:
+        return []
+    said = [sources(rules, over)] if hidden else report.refusal(rules, over)
+    return [str(say("  forced, in spite of:")), *(f"  {line}" for line in said)]
+
+
+def sources(rules: Game, over: Sequence[Ruling]) -> str:
+    """Return the paragraphs that refuse a line, without the reasons."""
+    cited = tuple(dict.fromkeys(Text(rules.source(ruling.rule)) for ruling in over))
+    return str(say("refused [{sources}]", sources=cited))
+
+
+def left_out(moves: Sequence[Move], rules: Game) -> str:
+    """Return what of a forced line could not be carried out, and what to do; '' where all of it was."""
+    if not moves:
+        return ""
+    what = "'{moves}' and what follows it was not carried out: enter what happened with 'adjust' or 'note'"
+    return str(say(what, moves=Text(report.short(rules, moves))))
+
+
+def as_data(rules: Game, reading: Reading, over: Sequence[Ruling]) -> Plain:
+    """Return what became of a forced line as `move --json` prints it: not legal, and played all the same."""
+    steps = tuple(replace(step, rulings=()) for step in reading.steps)
+    data = report.as_data(rules, replace(reading, steps=steps))
+    return {**data, "legal": False, "rulings": [report.ruling_data(rules, each) for each in over], "forced": True}
