@@ -21,7 +21,7 @@ COMMANDS = {
     "new": "shelf", "list": "shelf", "delete": "shelf",
     "move": "lines", "check": "lines", "legal": "lines", "suggest": "suggest", "why": "why",
     "status": "views", "score": "views", "board": "views", "odds": "views",
-    "luck": "luck",
+    "luck": "luck", "stats": "stats",
     "undo": "record", "redo": "record", "amend": "record", "insert": "record",
     "force": "record", "adjust": "record", "note": "record",
     "end": "ends", "reopen": "ends",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Any, cast
 
@@ -28,6 +29,7 @@ from referee.store.sitting import Sitting
 
 # A setting that is longer, such as a deck of cards, is not told.
 LONGEST = 80
+NUMBER = re.compile(r"[+-]?\d+(\.\d+)?%?")
 
 
 class Told(Struct, frozen=True):
@@ -191,8 +193,8 @@ def _is_dispute(entry: Entry, shown: Told) -> bool:
 
 def grid(table: Table) -> Grid:
     """Return a table in words."""
-    numbers = (n for n in range(len(table.columns)) if all(isinstance(row[n], int) for row in table.rows))
     rows = tuple(tuple(map(shown, row)) for row in table.rows)
+    numbers = (n for n in range(len(table.columns)) if all(NUMBER.fullmatch(row[n]) for row in rows))
     return Grid(str(table.title), tuple(map(str, table.columns)), rows, tuple(numbers))
 
 

@@ -15,5 +15,7 @@ GAME = assembled(
     drawn=("pages.drawing", "drawn"),
     afterwards=("pages.afterwards", "afterwards"),
     luck=("pages.luck", "luck"),
+    figures=("pages.figures", "figures"),
+    statistics=("pages.statistics", "statistics"),
     sheet=("pages.sheet", "sheet"),
 )

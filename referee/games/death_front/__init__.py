@@ -21,5 +21,7 @@ GAME = assembled(
     drawing=("pages.drawing", "drawing"),
     drawn=("pages.drawing", "drawn"),
     afterwards=("pages.afterwards", "afterwards"),
+    figures=("pages.figures", "figures"),
+    statistics=("pages.statistics", "statistics"),
     sheet=("pages.sheet", "sheet"),
 )
