@@ -19,6 +19,7 @@ from referee.kernel.text import canonical, say, speak_of, speaking
 if TYPE_CHECKING:
     from referee.report.shelf import Read
 
+VERSION = 1
 app = typer.Typer(rich_markup_mode=None)
 SUFFIXES = {".html": "html", ".htm": "html", ".md": "markdown", ".csv": "csv", ".json": "json"}
 FORMATS = ("text", "markdown", "csv", "json", "html")
@@ -84,7 +85,7 @@ def _written(found: Sequence[Read], form: str, every: bool) -> str:
     of = shelves(found)
     if form == "json":
         unread = [{"file": each.file, "why": _why(each)} for each in found if each.trouble]
-        return as_json({"games": [data(each) for each in of], "unreadable": unread})
+        return as_json({"version": VERSION, "games": [data(each) for each in of], "unreadable": unread})
     if form == "html":
         from referee.report.html import shelf
 

@@ -25,6 +25,7 @@ from referee.report.shelf import Shelf
 from referee.report.words_of_page import WORDS
 
 LANGUAGE = in_languages({"en": "en", "zh": "zh-Hans"})
+VERSION = 1  # Of the data embedded in a page.
 TEMPLATES = Path(__file__).parent / "templates"
 # The classes of a field that stay as they are; the others are of its face.
 FIXED = ("f", "pair", "card", "box", "strong")
@@ -78,7 +79,7 @@ def _data(page: Page) -> dict[str, Any]:
     entries = {each.step: each.number for each in page.entries if each.step is not None}
     steps = [{"entry": entries.get(place, 0), "faces": faces} for place, faces in enumerate(page.steps)]
     words = {key: str(WORDS[key]) for key in ("entry", "start", "step", "play", "pause")}
-    return {"steps": steps, "words": words, "fixed": FIXED, "sign": SIGN}
+    return {"version": VERSION, "steps": steps, "words": words, "fixed": FIXED, "sign": SIGN}
 
 
 def embedded(data: Any) -> str:

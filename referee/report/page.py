@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, cast
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from referee.kernel import Plain
 from referee.kernel.ends import NO_RESULT
@@ -20,15 +21,13 @@ from referee.kernel.text import Text, say
 from referee.report.drawn import Steps
 from referee.report.evening import Evening, evening
 from referee.report.history import told as as_told
-from referee.report.history import typed
 from referee.report.plotted import Plotted, plotted
 from referee.report.reading import account, owes, refusal
+from referee.report.settings import settings
 from referee.report.sheets import sheet_of
 from referee.report.terminal import shown
 from referee.store.sitting import Sitting
 
-# A setting that is longer, such as a deck of cards, is not told.
-LONGEST = 80
 NUMBER = re.compile(r"[+-]?\d+(\.\d+)?%?")
 
 
@@ -36,7 +35,7 @@ class Told(Struct, frozen=True):
     """An entry of the record on the page.
 
     *mark* is a word of `words_of_page` or ''; *step* its place among the steps, None where it makes none; *said* what
-    came of it; *over* the rulings that it was forced against.
+    came of it; *over* the rulings that it was forced against. *chapter* is the turn that begins with it, or ''.
     """
 
     number: int
@@ -45,6 +44,7 @@ class Told(Struct, frozen=True):
     step: int | None = None
     said: tuple[str, ...] = ()
     over: tuple[str, ...] = ()
+    chapter: str = ""
 
 
 class Grid(Struct, frozen=True):
@@ -86,7 +86,8 @@ def page_of(sitting: Sitting, at: int | None = None, public: bool = False) -> Pa
     first, end = rules.as_seen(positions[0]), rules.as_seen(positions[-1])
     drawing, faces = sheet_of(rules, positions)
     afterwards = cast(HasAfterwards, rules).afterwards(first, moments) if hasattr(rules, "afterwards") else ()
-    entries = tuple(_entries(told))
+    plots = [each for each in afterwards if isinstance(each, Plot)]
+    entries = tuple(_by_chapter(told, plots[0].unit if plots else None))
     return Page(
         name=sitting.name,
         game=str(rules.title),
@@ -95,7 +96,7 @@ def page_of(sitting: Sitting, at: int | None = None, public: bool = False) -> Pa
         drawing=drawing,
         faces=faces[-1],
         steps=_steps(drawing, faces),
-        plots=tuple(plotted(each) for each in afterwards if isinstance(each, Plot)),
+        plots=tuple(map(plotted, plots)),
         tables=tuple(grid(each) for each in afterwards if isinstance(each, Table)),
         score=tuple(_parts(rules.score(end))),
         disputes=tuple(each for each in entries if _is_dispute(sitting.entries[each.number - 1], each)),
@@ -124,13 +125,29 @@ def result(rules: Game, position: Any) -> Text | str:
 
 def _settings(sitting: Sitting) -> Iterator[tuple[str, str]]:
     head = sitting.header
-    yield str(say("begun")), head.created[:16].replace("T", " ")
-    for key, value in typed({**head.setup, **head.options}):
-        if len(value) < LONGEST and not key.startswith("decks"):
-            yield key.replace("_", " "), value
+    if head.created:
+        yield str(say("begun")), head.created[:16].replace("T", " ")
+    yield from settings(head)
 
 
 # -- the history -----------------------------------------------------------------------------------------------------
+
+
+def _by_chapter(told: Evening, unit: Text | None) -> Iterator[Told]:
+    """Yield the entries, with the turn or round (as its *unit* is called) at the first line of each."""
+    last: object = None
+    for each in _entries(told):
+        if unit is None or each.step is None or (chapter := _chapter(told.lines[each.step - 1][1])) == last:
+            yield each
+            continue
+        last = chapter
+        yield replace(each, chapter=str(say("{unit} {number}", unit=unit, number=chapter)))
+
+
+def _chapter(reading: Reading) -> object:
+    """Return the turn or round in which a line was played; where it goes on to the next, its last move counts."""
+    chapter: object = (reading.steps[-1].before if reading.steps else reading.before).chapter
+    return chapter
 
 
 def _entries(told: Evening) -> Iterator[Told]:

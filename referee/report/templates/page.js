@@ -118,7 +118,7 @@
   });
   let opened = [];
   addEventListener("beforeprint", () => {
-    opened = [...document.querySelectorAll("details:not([open])")];
+    opened = [...document.querySelectorAll("details:not([open]):not(figure details)")];
     opened.forEach((each) => { each.open = true; });
   });
   addEventListener("afterprint", () => opened.forEach((each) => { each.open = false; }));
