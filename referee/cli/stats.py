@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -12,7 +11,7 @@ import typer
 
 from referee.cli.common import AsJson
 from referee.cli.edge import DONE, TROUBLE
-from referee.cli.output import err, out
+from referee.cli.output import err, out, tracked
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import canonical, say, speak_of, speaking
 
@@ -68,13 +67,7 @@ def _read(files: Sequence[str], jobs: int) -> list[Read]:
 
     meant = targets(files)
     found = all_read(meant, jobs, partial(speak_in, speaking()))
-    if len(meant) < 2 or not sys.stderr.isatty():
-        return list(found)
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        return list(bar.track(found, total=len(meant), description=str(say("counting"))))
+    return tracked(found, len(meant), str(say("counting")))
 
 
 def _written(found: Sequence[Read], form: str, every: bool) -> str:

@@ -245,10 +245,12 @@ def luck(first: Position, moments: tuple[Moment, ...], each: bool = True) -> Sum
     found = throws(moments)
     sum_ = balance(found)
     told = say(
-        "In all the dice gave, beyond what was to be expected and + for the US: influence {influence}, VP {vp}",
+        "Against what was to be expected, the dice of both sides gave the US {influence} influence and {vp} VP.",
         influence=signed(sum_.influence),
         vp=signed(sum_.vp),
     )
+    if not found:
+        told = say("No die has been thrown yet.")
     parts = (by_side(found), by_kind(found), *([every_die(found)] if each else []))
     return Summary(say("Luck"), (told, *(table for table in parts if table.rows)), data(found))
 
