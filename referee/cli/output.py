@@ -5,9 +5,12 @@ from __future__ import annotations
 import os
 import signal
 import sys
+from collections.abc import Iterable
+from typing import TypeVar
 
 from referee.kernel.pages.wrapping import harmless
 
+T = TypeVar("T")
 LONGEST, PAGER = 2000, "less -RFX"
 
 
@@ -68,6 +71,21 @@ def _shown(line: str) -> str:
     if len(line) > LONGEST:
         line = f"{line[: LONGEST // 2]} ... {line[-LONGEST // 2 :]}"
     return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in line)
+
+
+def tracked(found: Iterable[T], total: int, what: str) -> list[T]:
+    """Return all that is *found*; at a terminal, where there is more than one, a bar shows how far it has come.
+
+    Where what is written is caught there is none: within the session.
+    """
+    watched = sys.stderr is sys.__stderr__ and sys.stderr is not None and sys.stderr.isatty()
+    if total < 2 or not watched:
+        return list(found)
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        return list(bar.track(found, total=total, description=what))
 
 
 def drop_output() -> None:

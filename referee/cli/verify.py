@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
@@ -12,7 +11,7 @@ import typer
 
 from referee.cli.common import AsJson
 from referee.cli.edge import DONE, REFUSED, TROUBLE
-from referee.cli.output import err, out
+from referee.cli.output import err, out, tracked
 from referee.kernel.record import Standing
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, canonical, say, speak_of, speaking
@@ -59,13 +58,7 @@ def verify(
 def _verdicts(targets: list[str], jobs: int) -> list[Verdict]:
     """Return the verdicts; on a terminal a bar shows how far it has come."""
     verdicts = all_verified(targets, _line, jobs, partial(speak_in, speaking()))
-    if len(targets) < 2 or not sys.stderr.isatty():
-        return list(verdicts)
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        return list(bar.track(verdicts, total=len(targets), description=str(say("verifying"))))
+    return tracked(verdicts, len(targets), str(say("verifying")))
 
 
 def _line(sitting: Sitting, line: Standing) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal, Protocol
 
 from msgspec import Struct
@@ -37,12 +37,31 @@ class Series(Struct, frozen=True):
 
 
 class Plot(Struct, frozen=True):
-    """Values over the *points* of a game, its turns or rounds, which are counted in *unit*."""
+    """Values over the *points* of a game, its turns or rounds, which are counted in *unit*.
+
+    *bars*: the points have no order in time, and no line leads from one to the next.
+    """
 
     title: Text
     unit: Text
     points: tuple[int | str, ...]
     series: tuple[Series, ...]
+    bars: bool = False
+
+
+class Counted(Struct, frozen=True):
+    """A game that is counted among others: who has won it and how, as far as it is over, and its figures.
+
+    *winner* is '' for a draw and while nobody has won, *won_by* the same as the game calls it; *how* is None while the
+    game is not over, *rule* the paragraph by which it is.
+    """
+
+    name: str
+    winner: str
+    won_by: Text | str
+    how: Text | None
+    rule: str
+    figures: Any = None
 
 
 def positions(first: Any, moments: tuple[Moment, ...]) -> Iterator[Any]:
@@ -87,6 +106,25 @@ class HasRecap(Game, Protocol):
 
     def recap(self, first: Any, moments: tuple[Moment, ...]) -> Summary:
         """Return what was scored last, what is known of hands, and what each side lacks for what it wants."""
+
+
+class Statistics(Struct, frozen=True):
+    """What many games of one kind come to: *tables* for a screen, longer *lists*, *plots*, and all of it as *data*."""
+
+    tables: tuple[Table, ...]
+    lists: tuple[Table, ...]
+    plots: tuple[Plot, ...]
+    data: dict[str, Any]
+
+
+class HasStatistics(Game, Protocol):
+    """A game of which figures can be summed up over many games."""
+
+    def figures(self, setup: Mapping[str, Any], first: Any, moments: tuple[Moment, ...]) -> Any:
+        """Return what is counted of one game, as plain frozen data that processes can hand to one another."""
+
+    def statistics(self, games: Sequence[Counted]) -> Statistics:
+        """Return what *games*, all of this kind, come to."""
 
 
 class HasLuck(Game, Protocol):

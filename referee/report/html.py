@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from base64 import b64encode
+from collections.abc import Sequence
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -15,14 +16,17 @@ from markupsafe import Markup
 from referee.kernel.game import Game
 from referee.kernel.pages.drawing import Drawing
 from referee.kernel.pages.wrapping import harmless
-from referee.kernel.text import in_languages, say
+from referee.kernel.text import in_languages, say, speak_of
 from referee.report.drawn import SIGN, Shape, said, shapes
 from referee.report.page import Page, grid
 from referee.report.papers import papers
+from referee.report.plotted import plotted
 from referee.report.sheets import sheet_of
+from referee.report.shelf import Shelf
 from referee.report.words_of_page import WORDS
 
 LANGUAGE = in_languages({"en": "en", "zh": "zh-Hans"})
+VERSION = 1  # Of the data embedded in a page.
 TEMPLATES = Path(__file__).parent / "templates"
 # The classes of a field that stay as they are; the others are of its face.
 FIXED = ("f", "pair", "card", "box", "strong")
@@ -89,7 +93,7 @@ def _data(page: Page) -> dict[str, Any]:
     entries = {each.step: each.number for each in page.entries if each.step is not None}
     steps = [{"entry": entries.get(place, 0), "faces": faces} for place, faces in enumerate(page.steps)]
     words = {key: str(WORDS[key]) for key in ("entry", "start", "step", "play", "pause")}
-    return {"steps": steps, "words": words, "fixed": FIXED, "sign": SIGN}
+    return {"version": VERSION, "steps": steps, "words": words, "fixed": FIXED, "sign": SIGN}
 
 
 def embedded(data: Any) -> str:
@@ -106,6 +110,29 @@ def sheet(rules: Game) -> str:
     template = _environment().get_template("sheet.html.jinja")
     lang = str(say("{name}", name=LANGUAGE))
     return template.render(title=title, lang=lang, grids=grids, style=Markup(style), style_hash=_hash(style))
+
+
+def shelf(shelves: Sequence[Shelf]) -> str:
+    """Return what many games come to as one self-contained HTML document; each kind is told in its own words."""
+    style = _file("page.css")
+    games = []
+    for each in shelves:
+        speak_of(each.kind)
+        title = str(say("{game}, games counted: {n}", game=each.title, n=len(each.games)))
+        grids = [grid(table) for table in each.tables if table.rows]
+        games.append({"title": title, "plots": [plotted(plot) for plot in each.plots], "grids": grids})
+    return (
+        _environment()
+        .get_template("shelf.html.jinja")
+        .render(
+            title=str(say("Many games counted together")),
+            games=games,
+            lang=str(say("{name}", name=LANGUAGE)),
+            w={key: str(text) for key, text in WORDS.items()},
+            style=Markup(style),
+            style_hash=_hash(style),
+        )
+    )
 
 
 def picture(rules: Game, position: Any, title: str) -> str:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Any, cast
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from referee.kernel import Plain
 from referee.kernel.ends import NO_RESULT
@@ -32,22 +34,21 @@ from referee.report.drawn import Steps
 from referee.report.evening import Evening, evening
 from referee.report.plotted import Plotted, plotted
 from referee.report.reading import account, owes, refusal
+from referee.report.settings import settings
 from referee.report.sheets import sheet_of
 from referee.report.terminal import shown
 from referee.report.told import told as as_told
-from referee.report.told import typed
 from referee.store.sitting import Sitting
 from referee.store.strictness import STRICT, TOLD
 
-# A setting that is longer, such as a deck of cards, is not told.
-LONGEST = 80
+NUMBER = re.compile(r"[+-]?\d+(\.\d+)?%?")
 
 
 class Told(Struct, frozen=True):
     """An entry of the record on the page.
 
     *mark* is a word of `words_of_page` or ''; *step* its place among the steps, None where it makes none; *said* what
-    came of it; *over* the rulings that it was forced against.
+    came of it; *over* the rulings that it was forced against. *chapter* is the turn that begins with it, or ''.
     """
 
     number: int
@@ -56,6 +57,7 @@ class Told(Struct, frozen=True):
     step: int | None = None
     said: tuple[str, ...] = ()
     over: tuple[str, ...] = ()
+    chapter: str = ""
 
 
 class Grid(Struct, frozen=True):
@@ -100,7 +102,9 @@ def page_of(sitting: Sitting, at: int | None = None, public: bool = False, clean
     first, end = rules.as_seen(positions[0]), rules.as_seen(positions[-1])
     drawing, faces = sheet_of(rules, positions)
     afterwards = cast(HasAfterwards, rules).afterwards(first, moments) if hasattr(rules, "afterwards") else ()
-    entries = tuple(each for each in _entries(told) if not clean or each.mark != "withdrawn")
+    plots = [each for each in afterwards if isinstance(each, Plot)]
+    chapters = _by_chapter(told, plots[0].unit if plots else None)
+    entries = tuple(each for each in chapters if not clean or each.mark != "withdrawn")
     return Page(
         name=sitting.name,
         game=str(rules.title),
@@ -109,7 +113,7 @@ def page_of(sitting: Sitting, at: int | None = None, public: bool = False, clean
         drawing=drawing,
         faces=faces[-1],
         steps=_steps(drawing, faces),
-        plots=tuple(plotted(each) for each in afterwards if isinstance(each, Plot)),
+        plots=tuple(map(plotted, plots)),
         tables=tuple(grid(each) for each in afterwards if isinstance(each, Table)),
         score=tuple(_parts(rules.score(end))),
         disputes=tuple(each for each in entries if _is_dispute(sitting.entries[each.number - 1], each)),
@@ -138,15 +142,31 @@ def result(rules: Game, position: Any) -> Text | str:
 
 def _settings(sitting: Sitting) -> Iterator[tuple[str, str]]:
     head = sitting.header
-    yield str(say("begun")), head.created[:16].replace("T", " ")
+    if head.created:
+        yield str(say("begun")), head.created[:16].replace("T", " ")
     if head.strictness != STRICT:
         yield str(say("strictness")), str(TOLD[head.strictness])
-    for key, value in typed({**head.setup, **head.options}):
-        if len(value) < LONGEST and not key.startswith("decks"):
-            yield key.replace("_", " "), value
+    yield from settings(head)
 
 
 # -- the history -----------------------------------------------------------------------------------------------------
+
+
+def _by_chapter(told: Evening, unit: Text | None) -> Iterator[Told]:
+    """Yield the entries, with the turn or round (as its *unit* is called) at the first line of each."""
+    last: object = None
+    for each in _entries(told):
+        if unit is None or each.step is None or (chapter := _chapter(told.lines[each.step - 1][1])) == last:
+            yield each
+            continue
+        last = chapter
+        yield replace(each, chapter=str(say("{unit} {number}", unit=unit, number=chapter)))
+
+
+def _chapter(reading: Reading) -> object:
+    """Return the turn or round in which a line was played; where it goes on to the next, its last move counts."""
+    chapter: object = (reading.steps[-1].before if reading.steps else reading.before).chapter
+    return chapter
 
 
 def _entries(told: Evening) -> Iterator[Told]:
@@ -209,8 +229,8 @@ def _is_dispute(entry: Entry, shown: Told) -> bool:
 
 def grid(table: Table) -> Grid:
     """Return a table in words."""
-    numbers = (n for n in range(len(table.columns)) if all(isinstance(row[n], int) for row in table.rows))
     rows = tuple(tuple(map(shown, row)) for row in table.rows)
+    numbers = (n for n in range(len(table.columns)) if all(NUMBER.fullmatch(row[n]) for row in rows))
     return Grid(str(table.title), tuple(map(str, table.columns)), rows, tuple(numbers))
 
 

@@ -30,8 +30,19 @@ class Curve(Struct, frozen=True):
     points: tuple[tuple[float, float, float], ...]
 
 
+class Bar(Struct, frozen=True):
+    """A value as a bar that stands on the line of 0, or hangs from it; *said* is what it stands for."""
+
+    of: int
+    x: float
+    y: float
+    width: float
+    height: float
+    said: str
+
+
 class Plotted(Struct, frozen=True):
-    """A plot as it is drawn, and the same as the rows of a table."""
+    """A plot as it is drawn, by lines or else by *bars*, and the same as the rows of a table."""
 
     title: str
     unit: str
@@ -40,6 +51,7 @@ class Plotted(Struct, frozen=True):
     zero: float
     curves: tuple[Curve, ...]
     rows: tuple[tuple[str, ...], ...]
+    bars: tuple[Bar, ...] = ()
     width: int = WIDTH
     height: int = HEIGHT
 
@@ -59,6 +71,7 @@ def plotted(plot: Plot) -> Plotted:
         zero=_y(0, low, high),
         curves=tuple(_curve(series, low, high) for series in plot.series),
         rows=tuple(_rows(plot)),
+        bars=tuple(_bars(plot, low, high)) if plot.bars else (),
     )
 
 
@@ -81,6 +94,17 @@ def _curve(series: Series, low: int, high: int) -> Curve:
             parts[-1].append(f"{point[0]},{point[1]}")
     drawn = tuple(point for point in points if point)
     return Curve(said(series.name), series.of, tuple(" ".join(part) for part in parts if part), drawn)
+
+
+def _bars(plot: Plot, low: int, high: int) -> Iterator[Bar]:
+    """Yield the bars, those of a point beside each other."""
+    width = round((WIDTH - LEFT - RIGHT) / len(plot.points) * 0.7 / len(plot.series), 1)
+    for number, series in enumerate(plot.series):
+        for place, value in enumerate(series.values):
+            x = _x(place, len(plot.points)) + (number - len(plot.series) / 2) * width
+            top, foot = sorted((_y(value or 0, low, high), _y(0, low, high)))
+            said_ = f"{plot.points[place]}: {said(series.name)} {value or 0:g}"
+            yield Bar(series.of, round(x, 1), top, width, round(foot - top, 1), said_)
 
 
 def _rows(plot: Plot) -> Iterator[tuple[str, ...]]:

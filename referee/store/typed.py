@@ -103,13 +103,19 @@ def is_typed(text: str) -> bool:
 
 def bring_in(path: Path, text: str, name: str | None) -> Sitting:
     """The game of *text* stands on the shelf; StoreError says in which line it is wrong."""
+    sitting, called = unpacked(path, text)
+    return save(shelved(judged(sitting), name or called or path.stem))
+
+
+def unpacked(path: Path, text: str) -> tuple[Sitting, str]:
+    """The game of *text*, which is on no shelf, and its name; StoreError says in which line it is wrong."""
     sitting, called = _set_up(path, text)
     for number, line in _lines(text):
         try:
             sitting = _with(sitting, line)
         except (RecordError, RefereeError, ValueError, RecursionError) as error:
             raise _wrong(path, number, str(error)) from None
-    return save(shelved(judged(sitting), name or called or path.stem))
+    return sitting, called
 
 
 def _wrong(path: Path, number: int, why: str) -> StoreError:

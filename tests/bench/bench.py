@@ -18,6 +18,7 @@ from pathlib import Path
 from random import Random
 from statistics import median
 
+sys.path.insert(0, str(Path(__file__).parents[1]))
 import referee
 
 QUESTION = "us duck and cover coup iran 3"
@@ -79,15 +80,27 @@ def replay_rates(name: str, runs: int) -> list[float]:
     return sorted(rates)
 
 
-def page(name: str) -> tuple[float, int]:
-    """Return the processor seconds in which the page of a recorded game is made, and its bytes."""
+def page(name: str) -> tuple[float, Path]:
+    """Return the processor seconds in which the page of a recorded game is made, and its file."""
     from referee.report.html import html
     from referee.report.page import page_of
     from referee.store.sitting import opened
 
     begun = time.process_time()
     made = html(page_of(opened(name)))
-    return time.process_time() - begun, len(made.encode())
+    took, file = time.process_time() - begun, Path(os.environ["REFEREE_HOME"]) / "page.html"
+    file.write_text(made, encoding="utf-8")
+    return took, file
+
+
+def first_paints(file: Path, runs: int) -> list[tuple[float, float]]:
+    """Return the first paint of a page in milliseconds, by the clock and of the processor; nothing without Chromium."""
+    from kits import browser
+
+    if not browser.program():
+        return []
+    with browser.browser() as opened:
+        return [browser.first_paint(opened, file) for _ in range(runs)]
 
 
 def seconds(command: list[str]) -> float:
@@ -112,8 +125,14 @@ def main(runs: int) -> None:
     print(f"{'referee check on it, cold':<44} {median(checks) * 1000:>9.0f} ms")
     print(f"{'python -c import typer, pydantic, tinydb':<44} {median(bases) * 1000:>9.0f} ms")
     print(f"{'ratio, pair by pair':<44} {ratio:>9.2f}")
-    took, size = page("bench")
-    print(f"{'page of the ten-turn game':<44} {size / 1000:>6,.0f} kB {took:>9.2f} s")
+    took, file = page("bench")
+    print(f"{'page of the ten-turn game':<44} {file.stat().st_size / 1000:>6,.0f} kB {took:>9.2f} s")
+    if paints := first_paints(file, 7):
+        clock, cpu = (median(each) for each in zip(*paints, strict=True))
+        print(f"{'its first paint, median (fastest) of seven':<44} {clock:>9.0f} ms ({min(paints)[0]:.0f})")
+        print(f"{'processor time of its main thread':<44} {cpu:>9.0f} ms")
+    else:
+        print(f"{'its first paint':<44} NOT MEASURED: there is no Chromium")
     print(f"{'largest memory of any of these':<44} {peak:>9.0f} MB")
 
 

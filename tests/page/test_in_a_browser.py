@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from kits import browser as chromium
 from kits.evenings import GAMES, evening
 
 from referee.kernel import Plain
@@ -215,12 +216,11 @@ def test_it_prints_on_a4_with_everything_opened(look: Any) -> None:
     assert b"/MediaBox [0 0 594" in pdf or b"/MediaBox [0 0 595" in pdf or b"/MediaBox [0 0 596" in pdf
 
 
-def test_the_first_paint_is_there_within_300_ms(look: Any) -> None:
-    view = look("twilight-struggle")
-    painted = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
-    times = [view.wait(painted)]
-    while min(times) >= 300 and len(times) < 12:  # What else runs on the machine is no fault of the page.
-        view.page.reload()
-        times.append(view.wait(painted))
-    print("first paint, ms:", [round(each) for each in times])
-    assert min(times) < 300
+def test_the_first_paint_is_there_within_300_ms(opened: Any, made: Any) -> None:
+    """All that the page does at first takes far less than that of the processor; the rest is what else runs."""
+    times = [chromium.first_paint(opened, made("twilight-struggle"))]
+    while min(clock for clock, _ in times) >= 300 and len(times) < 20:
+        times.append(chromium.first_paint(opened, made("twilight-struggle")))
+    print("first paint, ms by the clock (of the processor):", [f"{clock:.0f} ({cpu:.0f})" for clock, cpu in times])
+    assert min(cpu for _, cpu in times) < 200
+    assert min(clock for clock, _ in times) < 300

@@ -24,7 +24,8 @@ from referee.report.html import html
 from referee.report.language import speak_in
 from referee.report.page import Page, page_of
 from referee.store import entering
-from referee.store.sitting import Sitting
+from referee.store.games import Header
+from referee.store.sitting import Sitting, began
 
 OPENING = (
     "setup ussr poland 4, e germany 1, yugoslavia 1",
@@ -99,6 +100,24 @@ def test_what_is_withdrawn_forced_and_put_right_is_told_apart() -> None:
     made = html(page)
     assert "<s>us nuclear test ban place egypt 2, jordan</s>" in made
     assert made.index("Disputes and corrections") < made.index("The whole game, line by line")
+
+
+def test_the_history_has_the_turn_before_its_first_line() -> None:
+    page = page_of(evening("death-front"))
+    said = {each.number: each.chapter for each in page.entries if each.chapter}
+    assert [*said.values()][:3] == ["round 1", "round 2", "round 3"]
+    assert next(iter(said)) == 1
+    assert html(page).count('<li class="chapter"><h3>') == len(said)
+    turns = [each.chapter for each in page_of(evening("twilight-struggle")).entries if each.chapter]
+    assert turns == [f"turn {n}" for n in range(1, 11)]
+
+
+def test_the_settings_are_told_as_the_table_calls_them() -> None:
+    sitting = began(Header(game="twilight-struggle", setup={"handicap": {"us": 2}}, options={"cia-reveal": "turn"}))
+    assert page_of(sitting).settings == (("handicap", "us 2"), ("cia-reveal", "turn"))
+    speak_in("zh")
+    assert page_of(sitting).settings == (("让点", "美方 2"), ("手牌展示期限", "整回合"))
+    speak_in("en")
 
 
 def test_the_page_up_to_an_entry_stops_there() -> None:

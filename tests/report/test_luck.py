@@ -184,7 +184,8 @@ def test_the_command_tells_it_short_long_and_as_data() -> None:
     import json
 
     short, long = run("luck").stdout, run("luck", "--dice").stdout
-    assert "influence -0.5" in " ".join(short.split())
+    assert "the dice of both sides gave the US -0.5 influence and 0 VP." in " ".join(short.split())
+    assert run("luck", "--at", "5").stdout == "Luck\nNo die has been thrown yet.\n"
     assert "coup in Iran" not in short
     assert "0/1/2/3/4/5" in long
     data = json.loads(run("luck", "--json").stdout)

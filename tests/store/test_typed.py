@@ -15,10 +15,12 @@ from referee.kernel.record import Ended
 from referee.kernel.seal import digest
 from referee.store import entering, typed
 from referee.store.file.disk import StoreError
-from referee.store.sitting import Sitting, shelved
+from referee.store.games import Header
+from referee.store.sitting import Sitting, shelved, sit, start
 from referee.store.sitting import save as saved
 
 SHARED = Path(__file__).parents[2].parent / "shared" / "playdek_logs"
+LOGS = sorted(SHARED.glob("game_*.txt"))
 OPENING = ("setup ussr poland 4, e germany 1, yugoslavia 1", "setup us w germany 4, italy 3")
 
 
@@ -51,14 +53,55 @@ def test_a_whole_game_comes_in_again_as_it_was(name: str) -> None:
     assert not [line for line in text.splitlines()[2:] if line.startswith("#")]
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("log", sorted(SHARED.glob("*.txt")), ids=lambda log: log.stem)
-def test_a_log_comes_in_again_as_it_was(log: Path) -> None:
+@pytest.mark.parametrize("name", GAMES)
+def test_an_export_as_json_comes_in_again_as_it_was(name: str) -> None:
+    comes_in_again_as_json(saved(shelved(evening(name), "first")))
+
+
+def comes_in_again_as_json(first: Sitting) -> None:
+    """The export of a game on the shelf leads to the same position, and its export is the same but for its name."""
+    assert run("export", "first.json", "--game", first.name).exit_code == 0
+    assert run("import", "first.json", "--name", "again").exit_code == 0
+    again = sit("again")
+    assert digest(again.game, again.position) == digest(first.game, first.position)
+    assert [*again.entries] == [*sit(first.name).entries]
+    assert run("export", "again.json", "--game", "again").exit_code == 0
+    ours, theirs = (json.loads(Path(f"{name}.json").read_text("utf-8")) for name in ("first", "again"))
+    for key in ("name", "code"):
+        ours.pop(key), theirs.pop(key)
+    assert ours == theirs
+
+
+@pytest.mark.parametrize("log", LOGS, ids=lambda log: log.stem)
+def test_a_log_comes_in_again_from_json(log: Path) -> None:
+    assert run("import", "playdek", str(log), "--name", "log").exit_code == 0
+    comes_in_again_as_json(sit("log"))
+
+
+def comes_in_again_as_lines(log: Path) -> None:
+    """The lines of a log are read by `import`, and typed into a game that was set up so they lead there as well."""
     run("import", "playdek", str(log), "--name", "log")
+    first = sit("log")
     assert run("export", "log.txt", "--game", "log").exit_code == 0
+    text = Path("log.txt").read_text("utf-8")
+    assert not [line for line in text.splitlines()[2:] if line.startswith("#")]
     assert run("import", "log.txt", "--name", "again").exit_code == 0
-    first, again = (json.loads(run("status", "--game", name, "--json").stdout) for name in ("log", "again"))
-    assert first == again
+    start("typed", Header(game=first.game.name, setup=first.header.setup, options=first.header.options))
+    assert run("move", "-", "--game", "typed", "--yes", stdin=text).exit_code == 0
+    assert {digest(first.game, sit(name).position) for name in ("log", "again", "typed")} == {
+        digest(first.game, first.position)
+    }
+
+
+@pytest.mark.skipif(not LOGS, reason=f"no logs of real games: {SHARED} is not there")
+def test_a_short_log_comes_in_again_from_its_lines() -> None:
+    comes_in_again_as_lines(SHARED / "game_10.txt")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("log", LOGS, ids=lambda log: log.stem)
+def test_a_log_comes_in_again_from_its_lines(log: Path) -> None:
+    comes_in_again_as_lines(log)
 
 
 def test_lines_are_a_file_for_move() -> None:

@@ -16,5 +16,7 @@ GAME = assembled(
     afterwards=("pages.afterwards", "afterwards"),
     recap=("pages.recap", "recap"),
     luck=("pages.luck", "luck"),
+    figures=("pages.figures", "figures"),
+    statistics=("pages.statistics", "statistics"),
     sheet=("pages.sheet", "sheet"),
 )

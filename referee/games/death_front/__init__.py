@@ -22,5 +22,7 @@ GAME = assembled(
     drawn=("pages.drawing", "drawn"),
     afterwards=("pages.afterwards", "afterwards"),
     recap=("pages.recap", "recap"),
+    figures=("pages.figures", "figures"),
+    statistics=("pages.statistics", "statistics"),
     sheet=("pages.sheet", "sheet"),
 )

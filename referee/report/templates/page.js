@@ -44,11 +44,14 @@
       item.textContent = face[3];
       return item;
     }));
-    const first = Object.keys(changed)[0];
-    if (first !== undefined && stage.scrollWidth > stage.clientWidth) {
-      const box = fields[first].node.getBoundingClientRect(), view = stage.getBoundingClientRect();
-      if (box.left < view.left || box.right > view.right) stage.scrollLeft += box.left - view.left - view.width / 2;
-    }
+    requestAnimationFrame(() => setTimeout(reveal, 0, Object.keys(changed)[0]));
+  }
+
+  // Measured after the board is drawn: asked for at once, it would have to be laid out before it is painted first.
+  function reveal(place) {
+    if (place === undefined || stage.scrollWidth <= stage.clientWidth) return;
+    const box = fields[place].node.getBoundingClientRect(), view = stage.getBoundingClientRect();
+    if (box.left < view.left || box.right > view.right) stage.scrollLeft += box.left - view.left - view.width / 2;
   }
 
   function tell(step) {
@@ -115,7 +118,7 @@
   });
   let opened = [];
   addEventListener("beforeprint", () => {
-    opened = [...document.querySelectorAll("details:not([open])")];
+    opened = [...document.querySelectorAll("details:not([open]):not(figure details)")];
     opened.forEach((each) => { each.open = true; });
   });
   addEventListener("afterprint", () => opened.forEach((each) => { each.open = false; }));

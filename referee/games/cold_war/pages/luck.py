@@ -125,11 +125,12 @@ def _summed(found: Sequence[Drawn], turns: tuple[int, ...], side: Side) -> Serie
 
 
 def _data(found: Sequence[Drawn]) -> Plain:
-    return {"sides": {side: _side_data([d for d in found if d.side == side]) for side in SIDES},
+    return {"sides": {side: side_data([d for d in found if d.side == side]) for side in SIDES},
             "draws": [_draw_data(each) for each in found]}  # fmt: skip
 
 
-def _side_data(of: Sequence[Drawn]) -> Plain:
+def side_data(of: Sequence[Drawn]) -> Plain:
+    """Return the draws of a side and their luck as data."""
     above, danger = sum(d.above for d in of), round(float(sum(d.danger for d in of)), 3)
     influence_ = round(float(sum(d.luck for d in of)), 3)
     return {"draws": len(of), "influence": influence_, "above": above, "above_expected": danger}

@@ -8,6 +8,7 @@ from functools import partial
 from msgspec import Struct
 from msgspec.structs import replace
 
+from referee.games.twilight_struggle.pages.ledgers import paid
 from referee.games.twilight_struggle.pages.luck import by_kind, by_side, every_die, plots, throws
 from referee.games.twilight_struggle.printed.sides import Side, seat, title
 from referee.games.twilight_struggle.rules.events import Happen
@@ -16,7 +17,7 @@ from referee.games.twilight_struggle.state.moves import Play
 from referee.games.twilight_struggle.state.position import Position
 from referee.kernel.pages.summary import Cell, Table
 from referee.kernel.step import Step
-from referee.kernel.telling import Moment, Plot, Series, ledger, positions
+from referee.kernel.telling import Moment, Plot, Series, positions
 from referee.kernel.text import Text, say
 
 Moments = tuple[Moment, ...]
@@ -27,7 +28,6 @@ USES = {
     "operations": say("operations"),
     "space": say("space race"),
 }
-CORRECTIONS = say("corrections of the table")
 
 
 def afterwards(first: Position, moments: Moments) -> tuple[Plot | Table, ...]:
@@ -78,27 +78,16 @@ def _military_ops(side: Side, position: Position) -> int:
 
 def _sources(first: Position, moments: Moments) -> Table:
     """Return what paid how many points to whom, in the order in which it paid first; + is for the US."""
-    paid: dict[str, list[int]] = {}
+    sums: dict[str, list[int]] = {}
     named: dict[str, Text] = {}
-    for name, amount in (*_earned(first, moments), *_corrected(moments)):
+    for _, name, amount in paid(first, moments):
         named.setdefault(repr(name), name)
-        paid.setdefault(repr(name), []).append(amount)
+        sums.setdefault(repr(name), []).append(amount)
     rows: tuple[tuple[Cell, ...], ...] = tuple(
-        (named[key], len(points), _sum(points, 1), _sum(points, -1), sum(points)) for key, points in paid.items()
+        (named[key], len(points), _sum(points, 1), _sum(points, -1), sum(points)) for key, points in sums.items()
     )
     columns = (say("source"), say("times"), say("US"), say("USSR"), say("sum, + for the US"))
     return Table(say("Victory points by source and region"), columns, rows)
-
-
-def _earned(first: Position, moments: Moments) -> Iterator[tuple[Text, int]]:
-    yield from ((line.source, line.amount) for _, line in ledger(first, moments))
-
-
-def _corrected(moments: Moments) -> Iterator[tuple[Text, int]]:
-    """Yield what corrections of the table have changed the points by."""
-    for moment in moments:
-        if not moment.reading.steps and (more := moment.after.vp - moment.reading.before.vp):
-            yield CORRECTIONS, more
 
 
 def _sum(points: list[int], sign: int) -> int:

@@ -22,7 +22,7 @@ CELL = 32
 TURNS, ROUNDS, LEVELS, BOXES = range(1, 11), range(1, 9), range(5, 0, -1), range(9)
 HELD: dict[Side, Held] = {US: "first", USSR: "second"}
 CHINA, CARDS, IN_PLAY = "the china card", "cards", "in play"
-EFFECTS = 7
+EFFECTS = 9
 TINTS = ("Western Europe", "Eastern Europe", "Asia", "Southeast Asia", *REGIONS[2:])
 
 

@@ -171,16 +171,16 @@ def _follow(found: list[Thrown], number: int, step: Step, die: Die[Any]) -> None
     if isinstance(move, Winner):
         found.append(_said(number, step, die, move))
     elif isinstance(move, Roll) and move.pips in FACES:
+        seen = outlook(step.before, die)
         if getattr(die, "own", 0) and found:
-            found[-1] = _rolled(found[-1], step, die, move.pips, other(_side(die)))
+            found[-1] = _rolled(found[-1], step, die, seen, other(_side(die)))
         else:
-            found.append(_rolled(_thrown(number, step, die), step, die, move.pips, thrower(die)))
+            found.append(_rolled(_thrown(number, step, die, seen), step, die, seen, thrower(die)))
 
 
-def _thrown(number: int, step: Step, die: Die[Any]) -> Thrown:
+def _thrown(number: int, step: Step, die: Die[Any], seen: Outlook) -> Thrown:
     """Return a throw before any die of it lies."""
     kind, _, _ = KINDS[type(die)]
-    seen = outlook(step.before, die)
     return Thrown(number, step.before.turn, thrower(die), kind, _about(die), seen.faces, seen.expected, seen.reach)
 
 
@@ -191,9 +191,10 @@ def _about(die: Die[Any]) -> Text:
     return say("{what} in {country}", what=what, country=country) if country else what
 
 
-def _rolled(thrown: Thrown, step: Step, die: Die[Any], shown: int, whose: str) -> Thrown:
+def _rolled(thrown: Thrown, step: Step, die: Die[Any], seen: Outlook, whose: str) -> Thrown:
     """Return the throw with one die more, *whose* luck is by how much it changed what was to be expected."""
-    seen = outlook(step.before, die)
+    assert isinstance(step.move, Roll)
+    shown = step.move.pips
     more = seen.faces[shown - 1].less(seen.expected)
     luck = more if whose == thrown.side else more.turned()
     after = die.accept(step.before.but(stack=(), news=()), Roll(pips=shown))
@@ -203,7 +204,7 @@ def _rolled(thrown: Thrown, step: Step, die: Die[Any], shown: int, whose: str) -
 
 def _said(number: int, step: Step, die: Die[Any], move: Winner) -> Thrown:
     """Return a throw whose dice were not read out, only who won; its luck counts for the side that throws first."""
-    thrown = _thrown(number, step, die)
+    thrown = _thrown(number, step, die, outlook(step.before, die))
     after = die.accept(step.before.but(stack=(), news=()), move)
     gave = gain(step.before, after, die)
     return replace(thrown, luck=((thrown.side, gave.less(thrown.expected)),), gave=gave)
@@ -244,10 +245,12 @@ def luck(first: Position, moments: tuple[Moment, ...], each: bool = True) -> Sum
     found = throws(moments)
     sum_ = balance(found)
     told = say(
-        "In all the dice gave, beyond what was to be expected and + for the US: influence {influence}, VP {vp}",
+        "Against what was to be expected, the dice of both sides gave the US {influence} influence and {vp} VP.",
         influence=signed(sum_.influence),
         vp=signed(sum_.vp),
     )
+    if not found:
+        told = say("No die has been thrown yet.")
     parts = (by_side(found), by_kind(found), *([every_die(found)] if each else []))
     return Summary(say("Luck"), (told, *(table for table in parts if table.rows)), data(found))
 
@@ -281,10 +284,15 @@ def by_kind(found: Sequence[Thrown]) -> Table:
 
 def _won(of: Sequence[Thrown]) -> tuple[Cell, ...]:
     """Return the throws, those that won anything, how many would have on average, and the luck in all their dice."""
-    won = sum(1 for each in of if each.gave and each.gave.won)
-    owed = sum(each.expected.won for each in of if each.gave)
+    count, owed = won(of)
     sum_ = total([own(each) for each in of])
-    return len(of), won, f"{float(owed):.1f}", signed(sum_.influence), signed(sum_.vp)
+    return len(of), count, f"{owed:.1f}", signed(sum_.influence), signed(sum_.vp)
+
+
+def won(of: Sequence[Thrown]) -> tuple[int, float]:
+    """Return how many throws won anything, and how many would have on average; a tie is thrown again."""
+    ended = [each for each in of if each.gave]
+    return sum(1 for each in ended if each.gave and each.gave.won), float(sum(each.expected.won for each in ended))
 
 
 def every_die(found: Sequence[Thrown]) -> Table:
