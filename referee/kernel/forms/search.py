@@ -250,9 +250,10 @@ class Search:
                 self.untrue[place] = match.end
         elif self.grants(look.state, said.of, self.grammar.is_double(said)):
             look.bare = said.bare
+            aside = said.of.any_time and not look.accepts(said.of.kind)
             unlikely = GRANTED if said.bare and look.state.implied else 0
             for made in self.meant(look, said.of, match):
-                self.make(look.state, made, match.end, match.cost + made.cost, unlikely)
+                self.make(look.state, made, match.end, match.cost + made.cost + aside, unlikely)
 
     # -- the moves of a form ----------------------------------------------------------------------------------------
 
