@@ -79,6 +79,7 @@ FORMS = (
             "headline {card} event",
             "headline {side} {card}",
             "[play] {card} headline",
+            "take {card} headline",
             "[play] {card} headline by {side}",
             "[play] {card} {side} headline",
         ),
