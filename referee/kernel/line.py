@@ -109,11 +109,16 @@ def read(game: Game, position: Any, line: str, forced: bool = False) -> Reading:
 def _heard(game: Game, reading: Reading, heard: Heard, forced: bool) -> Reading:
     """Return *reading* with the moves that were *heard*, up to the first that is refused."""
     for made in heard.steps:
-        step = _told(game, made)
-        reading = reading.on(too_late(game, step) if is_late(reading.steps, step) and not forced else step)
-        if reading.is_refused:
-            return reading
+        if not (made.granted or forced) and is_late(reading.steps, made):
+            return played(game, _without_granted(reading), (made.move,))
+        reading = reading.on(_told(game, made))
     return played(game, reading, heard.moves[len(heard.steps) :], forced)
+
+
+def _without_granted(reading: Reading) -> Reading:
+    """Return *reading* without what was taken for granted at its end."""
+    typed = [place for place, step in enumerate(reading.steps, start=1) if not step.granted]
+    return replace(reading, steps=reading.steps[: max(typed, default=0)])
 
 
 def retrace(game: Game, line: str, position: Any, moves: Sequence[Move]) -> Reading:

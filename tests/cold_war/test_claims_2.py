@@ -87,7 +87,6 @@ def test_two_and_one_alike(kgb: list[str], named: str, pile: list[str]) -> None:
     assert after.position["discard"] == pile
 
 
-@wrong("a group named after the last discard is read as a recruit out of turn")
 def test_a_group_that_is_not_military_is_refused_by_its_name() -> None:
     start = panama(["Industry", "Police"], ["Radio", "Generals"], NUCLEAR)
     refused = typed(start, "cia nuclear escalation, discards police, radio")

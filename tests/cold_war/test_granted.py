@@ -162,7 +162,8 @@ def test_an_action_out_of_turn_gives_away_no_action(line: str) -> None:
 
 def test_a_second_action_in_a_row_is_one_too_many() -> None:
     position = at(cuba(AHEAD, BEHIND))
-    assert answered(position, "cia passes, cia passes") == "refused: it is the action of the KGB"
+    told = "refused: 'cia: pass' is one too many; it is the action of the KGB"
+    assert answered(position, "cia passes, cia passes") == told
     assert answered(position, "cia recruits industry, cia passes").startswith("refused: it is the action of the KGB")
 
 

@@ -354,3 +354,11 @@ def test_what_is_typed_after_the_move_that_ends_the_game_is_not_played() -> None
     assert reading.after.over.winner == USSR
     assert reading.after.influence(US, "Panama") == 2
     assert rules(reading.after, "us place panama") == ["10.3.1"]
+
+
+@pytest.mark.parametrize("line", ["iran", "us iran", "us france"])
+def test_a_country_typed_while_a_card_is_owed_is_no_card(line: str) -> None:
+    """Iran is a country in full, and only the beginning of Iranian Hostage Crisis: the discard is still owed."""
+    owing = answer(at(USSR, {"West Germany": (3, 0), "Iran": (2, 0)}, turn=5), "ussr blockade event").after
+    (ruling,) = answer(owing, line).rulings
+    assert str(ruling.reason) == "US owes: Blockade: discard a card of 3 or more operations, or done"

@@ -16,6 +16,7 @@ from referee.kernel.text import Text, say
 
 # What is shown of a word, and how long a line may be of which another one is suggested.
 _SHOWN, _MOST_DROPPED, _MOST_WORDS = 60, 2, 60
+_MOST_NEAR, _MOST_SHOWN = 8, 3
 
 Found = Mapping[tuple[Move, ...], tuple[State, Search]]
 """Readings by their moves: how each ends, and the search that found it."""
@@ -106,7 +107,7 @@ def _at_fault(search: Search, position: Any, place: int, language: str) -> Notat
     lattice, at = search.lattice, search.lattice.at(place)
     typed = lattice.whole(place)
     typed = typed if len(typed) <= _SHOWN else f"{typed[:_SHOWN]}..."
-    if near := () if lattice.items(place) else lattice.vocabulary.like(lattice.words[place]):
+    if near := () if lattice.items(place) else _near(search, position, place):
         return NotationError(say("'{typed}' is not known; did you mean {near}?", typed=typed, near=near), at, near)
     if line := _nearest(search, position, place, language):
         return NotationError(
@@ -115,6 +116,17 @@ def _at_fault(search: Search, position: Any, place: int, language: str) -> Notat
     if wanted := _hanging(search, place, lattice.hanging) or _owed(search):
         return NotationError(say("'{typed}' is not understood; {owed}", typed=typed, owed=wanted), at)
     return NotationError(say("'{typed}' is not understood", typed=typed), at)
+
+
+def _near(search: Search, position: Any, place: int) -> tuple[str, ...]:
+    """Return the names and keywords that look like the unknown word at *place* and may be said there."""
+    lattice, found = search.lattice, list[str]()
+    for word in lattice.vocabulary.mistaken(lattice.words[place])[:_MOST_NEAR] if lattice.end <= _MOST_WORDS else ():
+        other = search.of(lattice.with_words({place: word})).run(position)
+        places = (*(state.place for state in other.seen), *(one.place for one in other.refused if one.asked))
+        if max(places) > place:
+            found.append(lattice.vocabulary.holding(word))
+    return tuple(dict.fromkeys(found))[:_MOST_SHOWN]
 
 
 def _owed(search: Search) -> Text | None:
@@ -164,11 +176,6 @@ def _half_a_name(search: Search) -> Text | None:
 def _hanging(search: Search, place: int, hanging: Mapping[str, int]) -> Text | None:
     """Return what was expected at *place* by the form that begins last, of those *hanging* there; or None."""
     lattice, expects = search.lattice, search.grammar.expects
-    begun = {name: start for name, start in hanging.items() if name in expects and _is_begun(lattice, start, place)}
+    begun = {name: start for name, start in hanging.items() if name in expects and lattice.is_begun(start, place)}
     last = max(begun, key=begun.__getitem__, default="") if place == lattice.reached else ""
     return expects.get(last)
-
-
-def _is_begun(lattice: Lattice, start: int, place: int) -> bool:
-    """True when more than a side is said from *start* to *place*."""
-    return any({"side", FILLER}.isdisjoint(lattice.items(at)) for at in range(start, place))

@@ -56,7 +56,7 @@ class Lattice:
         return found
 
     def _look_up(self, place: int) -> Items:
-        found = self.vocabulary.at(self.words, place, self.begun)
+        found = self._all_at(place)
         beyond = self._unparted(place)
         for kind, items in found.items():
             if items[0][1] > beyond or len(items) > 1:
@@ -68,12 +68,16 @@ class Lattice:
             found[NUMBER] = list(dict.fromkeys((*found.get(NUMBER, ()), (word, place + 1, FULL))))
         return found
 
+    def _all_at(self, place: int) -> Items:
+        """Return all that is said from *place* on, be it half of a name or with a comma in it."""
+        return self.vocabulary.at(self.words, place, self.begun) if place < self.end else {}
+
     def _is_half(self, kind: str, item: Item, items: list[Item]) -> bool:
         """True for 'spain' where 'spain/portugal' stands, either of which is called so."""
         value, after, _ = item
         for whole, end, _ in items:
             if whole == value and end > after:
-                return any(other == value and stop == end for other, stop, _ in self.items(after).get(kind, ()))
+                return any(other == value and stop == end for other, stop, _ in self._all_at(after).get(kind, ()))
         return False
 
     def _unparted(self, place: int) -> int:
@@ -138,6 +142,10 @@ class Lattice:
     def parted(self, place: int) -> bool:
         """True when any sign stands before *place*: a comma, a dash, a full stop."""
         return 0 < place < self.end and bool(self.line[self.units[place - 1].to : self.units[place].at].strip())
+
+    def is_begun(self, start: int, place: int) -> bool:
+        """True when more than a side is said from *start* to *place*."""
+        return any({"side", FILLER}.isdisjoint(self.items(at)) for at in range(start, place))
 
     def typed(self, start: int, end: int) -> str:
         """Return the part of the line from the word at *start* up to *end*, as it was typed."""

@@ -52,14 +52,18 @@ class Reads(Protocol):
         """Take note that *place* was reached, and what was *expected* there."""
 
 
+Branch = tuple[int, str, bool, "Tree"]
+"""How manieth it is, the name of a keyword or slot, whether it is a slot, and what follows."""
+
+
 class Tree:
     """Sequences that begin alike, told apart element by element; *of* are what the sequences up to here stand for."""
 
     def __init__(self, patterns: Iterable[tuple[str, Any]] = ()) -> None:
         self.of: list[Any] = []
         self.branches: dict[Element, Tree] = {}
-        self.words: dict[str, Tree] = {}
-        self.slots: dict[str, Tree] = {}
+        self.words: dict[str, Branch] = {}
+        self.slots: list[Branch] = []
         self.add_all(patterns)
 
     def add_all(self, patterns: Iterable[tuple[str, Any]]) -> None:
@@ -75,8 +79,18 @@ class Tree:
         """Return what follows *element*, which is a branch from now on."""
         if (found := self.branches.get(element)) is None:
             name, is_slot = element
-            found = self.branches[element] = (self.slots if is_slot else self.words)[name] = Tree()
+            found = self.branches[element] = Tree()
+            branch = (len(self.branches), name, is_slot, found)
+            if is_slot:
+                self.slots.append(branch)
+            else:
+                self.words[name] = branch
         return found
+
+    def _fitting(self, items: Items) -> Iterable[Branch]:
+        """Return the branches that may be said where *items* stand, as they were added: slots, and words that do."""
+        said = [branch for kind in items if (branch := self.words.get(kind))]
+        return sorted((*said, *self.slots)) if said else self.slots
 
     @cached_property
     def below(self) -> list[tuple[Any, Sequence]]:
@@ -106,13 +120,9 @@ class Tree:
         for place in places:
             items = look.items(place)
             look.reach(start, place, self.branches)
-            for kind, said in items.items():
-                if tree := self.words.get(kind):
-                    for _, after, price in said:
-                        tree._grow(look, start, tree.stops(look, after), after, values, cost + price, found)
-            for name, tree in self.slots.items() if items else ():
-                for value, after, price in look.fill(name, place, values):
-                    then = {**values, name: value}
+            for _, name, is_slot, tree in self._fitting(items) if items else ():
+                for value, after, price in look.fill(name, place, values) if is_slot else items[name]:
+                    then = {**values, name: value} if is_slot else values
                     tree._grow(look, start, tree.stops(look, after), after, then, cost + price, found)
 
     def stops(self, look: Reads, place: int) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from referee.kernel.decision import Move
 from referee.kernel.forms.declared import Pattern
 from referee.kernel.forms.look import State
 from referee.kernel.forms.search import AGAIN, GRANTED, OUTSIDE, Refused, Search, typed
-from referee.kernel.forms.vocabulary import PENALTY
+from referee.kernel.forms.vocabulary import FULL, PENALTY
 
 BARE, BROKEN = 40 * PENALTY, 20 * PENALTY
 _MOST_LOOKED = 40
@@ -60,7 +60,18 @@ def _unlikely(search: Search, refused: Refused) -> tuple[int, int, int, bool]:
     by_other = pending is None or pending.side != move.side
     borne_out = refused.asked or refused.known or len(refused.moves) > len(refused.state.moves) + 1
     cost = refused.cost + (0 if goes_on else BROKEN) - (GRANTED * len(refused.state.implied) if borne_out else 0)
+    cost += 2 * BARE if _is_stretched(search, refused) else 0
     return 2 * cost // PENALTY, -refused.state.place, -refused.place, by_other
+
+
+def _is_stretched(search: Search, refused: Refused) -> bool:
+    """True when a word that names something in full was taken for the beginning of another name: 'iran' for a card."""
+    if not (refused.asked and refused.begun):
+        return False
+    lattice = search.lattice
+    said = (lattice.items(place) for place in range(refused.state.place, refused.place))
+    named = (items for found in said for kind, items in found.items() if kind in lattice.vocabulary.names)
+    return any(cost == FULL for items in named for _, _, cost in items)
 
 
 def _breaks_off(search: Search, best: Refused, furthest: int) -> bool:

@@ -18,7 +18,7 @@ from referee.kernel.forms.grammar import Grammar
 from referee.kernel.forms.lattice import NUMBER, Lattice
 from referee.kernel.forms.look import Look, State
 from referee.kernel.forms.patterns import Match
-from referee.kernel.forms.vocabulary import PENALTY
+from referee.kernel.forms.vocabulary import BEGUN, PENALTY
 from referee.kernel.granted import may_follow, stays
 from referee.kernel.ruling import NotOwed
 from referee.kernel.step import Step
@@ -41,13 +41,15 @@ class Refused(Struct, frozen=True):
     """A reading that the rules stop: the state before the form, how far it came, and whether it was asked for.
 
     *steps* are those that its moves make before the last, which is the one that is refused.
-    *known*: what is wrong with it is more than that something else is *owed*, or that the game is over.
+    *known*: what is wrong with it is more than that something else is *owed*, or that the game is over. *begun*: a
+    beginning was taken for the word.
     """
 
     place: int
     asked: bool
     known: bool
     owed: bool
+    begun: bool
     cost: int
     moves: tuple[Move, ...]
     steps: tuple[Step, ...]
@@ -248,9 +250,10 @@ class Search:
                 self.untrue[place] = match.end
         elif self.grants(look.state, said.of, self.grammar.is_double(said)):
             look.bare = said.bare
+            aside = said.of.any_time and not look.accepts(said.of.kind)
             unlikely = GRANTED if said.bare and look.state.implied else 0
             for made in self.meant(look, said.of, match):
-                self.make(look.state, made, match.end, match.cost + made.cost, unlikely)
+                self.make(look.state, made, match.end, match.cost + made.cost + aside, unlikely)
 
     # -- the moves of a form ----------------------------------------------------------------------------------------
 
@@ -304,7 +307,7 @@ class Search:
 
         *unlikely* is what it costs to think that a refused reading was meant.
         """
-        position, steps, cost = state.position, state.steps, state.cost + cost
+        position, steps, begun, cost = state.position, state.steps, cost >= BEGUN, state.cost + cost
         for done, move in enumerate(made.moves, start=1):
             step = self.tried(position, move)
             if step.is_refused:
@@ -313,7 +316,7 @@ class Search:
                 owed = not isinstance(step.rulings[0], NotOwed)
                 known = owed and not position.over
                 moves = (*state.moves, *made.moves[:done])
-                self.refused.append(Refused(end, asked, known, owed, cost, moves, steps, state))
+                self.refused.append(Refused(end, asked, known, owed, begun, cost, moves, steps, state))
                 return
             if state.granted and done == 1 and not is_let_follow(state, move):
                 return

@@ -173,12 +173,11 @@ class Vocabulary:
         found = [(OSA.distance(word, other, score_cutoff=most), other) for other in self._told if len(other) > 3]
         return sorted((far, other) for far, other in found if far <= most)
 
-    def like(self, word: str, limit: int = 3) -> tuple[str, ...]:
-        """Return the names and keywords that look like the unknown *word*, the nearest first."""
-        near = self.near(word) if len(word) >= _SHORTEST_MISTYPED else []
-        return tuple(dict.fromkeys(self._holding(other) for _, other in near if other != word))[:limit]
+    def mistaken(self, word: str) -> list[str]:
+        """Return the words that look like the unknown *word*, the nearest first."""
+        return [other for _, other in self.near(word) if other != word] if len(word) >= _SHORTEST_MISTYPED else []
 
-    def _holding(self, word: str) -> str:
+    def holding(self, word: str) -> str:
         """Return the name that is called by *word* in the fewest words, or else *word*."""
         told = ((said, name) for said, kind, name in self.said if kind in self.names and word in said.lower())
         called = ((words(form), name) for said, name in told for form in said.split(";"))

@@ -19,7 +19,7 @@ from referee.games.cold_war.state.moves import Activate, Destroy, First, Give, P
 from referee.games.cold_war.state.options import rests
 from referee.games.cold_war.state.position import Position
 from referee.kernel.decision import Effect, Move
-from referee.kernel.ruling import Ruling
+from referee.kernel.ruling import NotOwed, Ruling
 from referee.kernel.text import Text, say
 
 
@@ -74,7 +74,7 @@ class Act(Decision[Recruit | Activate | Pass | Use], frozen=True, kw_only=True):
         free = isinstance(move, Use) and not events.costs_action(position, move.event)
         if move.side == self.side or free:
             return _objections(position, move)
-        turn = no("3.2", say("it is the action of the {side}", side=title(self.side)))
+        turn = (NotOwed("3.2", say("it is the action of the {side}", side=title(self.side))),)
         return (*turn, *_objections(position, move))
 
     def note(self, position: Position, move: Recruit | Activate | Pass | Use) -> Text | None:

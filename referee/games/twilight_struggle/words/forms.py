@@ -79,6 +79,7 @@ FORMS = (
             "headline {card} event",
             "headline {side} {card}",
             "[play] {card} headline",
+            "take {card} headline",
             "[play] {card} headline by {side}",
             "[play] {card} {side} headline",
         ),
@@ -132,7 +133,7 @@ FORMS = (
     Form(kind=Winner, says=("winner {who}", "{who} wins", "tie", "{who} winner"), make=winner_made),
     Form(kind=Discard, says=("discard {card}", "{card} discard"), bare=("{card}",)),
     Form(kind=Reveal, says=("reveal {card}",), bare=("{card}",), any_time=True),
-    Form(kind=Draw, says=("draw {card}",), bare=("{card}",)),
+    Form(kind=Draw, says=("draw {card}",), bare=("{card}", "reveal {card}")),
     Form(kind=Take, says=("take {card}", "{card} take"), bare=("{card}",)),
     Form(kind=Give, says=("give {card}", "give"), bare=("{card}",), make=give_made),
     Form(

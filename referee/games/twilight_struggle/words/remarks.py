@@ -77,6 +77,16 @@ def _moved(look: Here, values: Values) -> bool:
     return bool(moved == abs(values["count"]))
 
 
+def _is_target(look: Here, values: Values) -> bool:
+    """True for the country that the war is about, when its die is thrown: 'korean war against s korea, 4'."""
+    return isinstance(look.last, Play) and values["country"] == getattr(look.pending, "country", "")
+
+
+def _is_won(look: Here, values: Values) -> bool:
+    """True after the die of a war that has been won."""
+    return hasattr(getattr(look.before, "pending", None), "win") and look.before.vp != look.position.vp
+
+
 def _is_setup(look: Here, values: Values) -> bool:
     """True at the beginning of a line: after the set-up it is refused for what it asks, not for the word."""
     return _nothing_done(look)
@@ -104,6 +114,8 @@ REMARKS = (
     Remark(says=("{use}",), true=_comes_after),
     Remark(says=("enough",), true=_is_done),
     Remark(says=("{count}",), true=_moved),
+    Remark(says=("{country}",), true=_is_target),
+    Remark(says=("wins", "{who} wins"), true=_is_won),
     Remark(says=("setup",), true=_is_setup),
     Remark(says=("event",), true=_answers_event),
     Remark(says=("headline", "phase"), true=_is_headline),
