@@ -41,7 +41,7 @@ def test_the_exit_code_tells_whether_a_line_was_recorded_that_could_not_be_answe
 
 @pytest.mark.parametrize("after", [0.1, 0.2, 0.4, 0.8, 1.5])
 def test_ctrl_c_is_one_line_at_any_moment(evening, after: float) -> None:
-    """A command that waits for lines; before the program's own first step Python itself may be what is stopped."""
+    """A command that waits for lines; before the first step of `main` it is Python that is stopped."""
     pipe = subprocess.PIPE
     with subprocess.Popen([*RUN, "move", "-"], stdin=pipe, stdout=pipe, stderr=pipe) as process:
         time.sleep(after)
@@ -51,4 +51,4 @@ def test_ctrl_c_is_one_line_at_any_moment(evening, after: float) -> None:
         assert said.strip() in ("", "stopped; all that was accepted before is kept")
     else:
         assert process.returncode == -signal.SIGINT
-        assert "referee/" not in said
+        assert "in main" not in said
