@@ -15,7 +15,7 @@ from referee.kernel.file.toml import BadKey, read
 from referee.kernel.game import Game, HasDecks, game, having
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
-from referee.store.file.disk import StoreError
+from referee.store.file.disk import BY_HAND, StoreError, read_within
 
 app = typer.Typer(rich_markup_mode=None)
 deck = typer.Typer(no_args_is_help=True, help="Cards, as the players copy them from their own box (Death Front).")
@@ -122,7 +122,7 @@ def _sound(file: Path, rules: HasDecks, made: Any) -> Any:
 
 def _text(file: Path) -> str:
     try:
-        return file.read_text(encoding="utf-8-sig")
+        return read_within(file, BY_HAND).decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError:
         raise StoreError(str(say("{file}: not UTF-8 text", file=str(file)))) from None
 

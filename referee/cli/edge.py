@@ -9,11 +9,12 @@ from typing import NoReturn
 
 import typer
 
-from referee.cli.output import ReaderGone, drop_output, err
+from referee.cli.output import ReaderGone, ScreenLost, drop_output, err, flush
 from referee.kernel.printed.facts import BadData
 from referee.kernel.record import ConsentNeeded, GameOver, RecordError, Unfit
 from referee.kernel.ruling import IllegalMove, NotationError, RefereeError
 from referee.kernel.text import say
+from referee.store.file import storage
 from referee.store.file.disk import StoreError
 
 DONE, REFUSED, USAGE, TROUBLE, STOPPED = 0, 1, 2, 3, 130
@@ -23,7 +24,9 @@ def guarded(command: Callable[[], object]) -> int:
     """Run *command* and return its exit code; what it raises has been told in one line."""
     try:
         code = command()
-        sys.stdout.flush()
+        flush()
+    except ScreenLost as error:
+        return _unheard(str(error))
     except (ReaderGone, BrokenPipeError):
         drop_output()
         return DONE
@@ -37,6 +40,16 @@ def guarded(command: Callable[[], object]) -> int:
     if code == STOPPED:
         print(say("\nstopped; all that was accepted before is kept"), file=sys.stderr)
     return code if isinstance(code, int) else DONE
+
+
+def _unheard(why: str) -> int:
+    """Tell that the answer could not be written; the exit code tells whether anything was recorded all the same."""
+    drop_output()
+    if storage.has_written():
+        _tell(str(say("recorded, but the answer could not be written: {why}", why=why)))
+        return DONE
+    _tell(str(say("the answer could not be written: {why}", why=why)))
+    return TROUBLE
 
 
 def _code(error: Exception) -> int:
@@ -82,6 +95,8 @@ def leave(command: Callable[[], object]) -> NoReturn:
         code = DONE
     except SystemExit as end:
         code = end.code if isinstance(end.code, int) else DONE
+    except KeyboardInterrupt:  # Between two steps of the edge itself.
+        code = STOPPED
     sys.stdout.flush()
     sys.stderr.flush()
     os._exit(code)

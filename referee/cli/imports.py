@@ -16,7 +16,7 @@ from referee.kernel.text import Text, canonical, say, speak_of
 from referee.report import reading as report
 from referee.report.formats import as_json as json
 from referee.report.terminal import paragraphs
-from referee.store.file.disk import StoreError
+from referee.store.file.disk import LOG, RECORD, StoreError, read_within
 from referee.store.games import Header
 from referee.store.sitting import Sitting, save, shelved, today
 from referee.store.transfer import bring_in, free_name, recorded
@@ -51,8 +51,10 @@ def _brought_in(file: Path, name: str | None) -> Sitting:
     """The game of an export, which is JSON, or lines as they are typed."""
     from referee.store import typed
 
-    text = file.read_bytes().decode("utf-8-sig", "replace")
-    return typed.bring_in(file, text, name) if typed.is_typed(text) else bring_in(file, name)
+    text = read_within(file, RECORD).decode("utf-8-sig", "replace")
+    if not typed.is_typed(text):
+        return bring_in(file, name)
+    return typed.bring_in(file, read_within(file, LOG).decode("utf-8-sig", "replace"), name)
 
 
 def import_log(kind: str, file: Path, name: str | None, trace: bool) -> int:
@@ -84,7 +86,7 @@ def _reading(kind: str) -> HasLogs:
 
 
 def _refereed(rules: HasLogs, kind: str, file: Path) -> Refereed:
-    text = file.read_bytes().decode("utf-8-sig", "replace")
+    text = read_within(file, LOG).decode("utf-8-sig", "replace")
     try:
         return rules.logs[kind](text)
     except RefereeError as error:

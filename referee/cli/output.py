@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import TypeVar
 
 from referee.kernel.pages.wrapping import harmless
@@ -18,12 +19,30 @@ class ReaderGone(Exception):
     """Whoever read standard output has closed it."""
 
 
+class ScreenLost(Exception):
+    """What was said could not be written: the disk behind standard output is full, say."""
+
+
 def out(text: str) -> None:
-    """Print *text*, without what a terminal would obey; raise ReaderGone when nobody reads it any more."""
-    try:
+    """Print *text* without what a terminal obeys; raise ReaderGone where nobody reads it any more, or ScreenLost."""
+    with _heard():
         print(harmless(text))
+
+
+def flush() -> None:
+    """All that was printed has left the program; raises as `out`."""
+    with _heard():
+        sys.stdout.flush()
+
+
+@contextmanager
+def _heard() -> Iterator[None]:
+    try:
+        yield
     except BrokenPipeError as error:
         raise ReaderGone from error
+    except OSError as error:
+        raise ScreenLost(error.strerror) from error
 
 
 def paged(text: str) -> None:
@@ -50,7 +69,7 @@ def _by(pager: list[str], text: str) -> None:
 
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
-        subprocess.run(pager, input=f"{text}\n".encode(), check=False)
+        subprocess.run(pager, input=f"{harmless(text)}\n".encode(), check=False)
     finally:
         signal.signal(signal.SIGINT, before)
 

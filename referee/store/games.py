@@ -22,6 +22,7 @@ from referee.store.file.storage import Held, Tail
 Strictness = Literal["strict", "warn", "record"]
 TRASH = "trash"
 _FORBIDDEN = '/\\:*?"<>|'
+_DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in "0123456789¹²³")}
 
 
 class Header(msgspec.Struct, frozen=True):
@@ -212,6 +213,9 @@ def _path(name: str) -> Path:
     if not name or name != name.strip() or name[0] in ".-" or not name.isprintable() or set(name) & set(_FORBIDDEN):
         line = "{name} cannot name a game: no {forbidden}, no dot or dash in front, no blank at an end"
         raise StoreError(say(line, name=repr(name), forbidden=_FORBIDDEN))
+    if name.partition(".")[0].strip().casefold() in _DEVICES or name.endswith("."):
+        line = "{name} cannot name a game: Windows keeps that name for itself; choose another"
+        raise StoreError(say(line, name=repr(name)))
     if len(name.encode()) > 200:
         raise StoreError(say("{name}... is too long for a name; give at most 60 letters", name=repr(name[:20])))
     return home() / f"{name}.json"

@@ -14,7 +14,7 @@ from referee.kernel.game import Game, game
 from referee.kernel.printed.languages import meant
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import say, speaking
-from referee.store.file.disk import StoreError
+from referee.store.file.disk import BY_HAND, StoreError, read_within
 from referee.store.outside import write_text
 
 
@@ -39,10 +39,11 @@ def _under(data: Mapping[str, Any], key: str, default: str) -> Any:
 
 
 def _text(path: Path) -> str:
+    data = read_within(path, BY_HAND)
     try:
-        return path.read_text(encoding="utf-8-sig")
+        return data.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError as error:
-        line = path.read_bytes()[: error.start].count(b"\n") + 1
+        line = data[: error.start].count(b"\n") + 1
         raise StoreError(str(say("{path}, line {line}: not UTF-8 text", path=str(path), line=line))) from None
 
 

@@ -15,7 +15,7 @@ from referee.kernel.game import game
 from referee.kernel.record import Entry, RecordError, from_plain
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
-from referee.store.file.disk import StoreError
+from referee.store.file.disk import RECORD, StoreError, read_within
 from referee.store.games import Header, files, now
 from referee.store.judging import judged
 from referee.store.sitting import Sitting, began, led, save, shelved
@@ -159,7 +159,7 @@ def content(path: Path) -> dict[str, Any]:
     import json
 
     try:
-        data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8-sig"))
+        data: dict[str, Any] = json.loads(read_within(path, RECORD).decode("utf-8-sig"))
     except json.JSONDecodeError as error:
         where = say("{path}, line {line}, column {column}", path=str(path), line=error.lineno, column=error.colno)
         raise StoreError(str(say("{where}: not whole JSON: {why}", where=where, why=error.msg))) from None

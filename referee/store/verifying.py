@@ -14,7 +14,7 @@ from referee.kernel.ruling import RefereeError
 from referee.store import games, transfer
 from referee.store.audit import audit
 from referee.store.file import rows, storage
-from referee.store.file.disk import StoreError
+from referee.store.file.disk import RECORD, StoreError, read_within
 from referee.store.sitting import Sitting, began, of_file
 from referee.store.versions import rules_version
 
@@ -80,7 +80,7 @@ def opened(target: str) -> Sitting:
     path = _file(target)
     if path is None:
         return of_file(games.load(target))
-    data = path.read_bytes() if path.is_file() else b""
+    data = read_within(path, RECORD) if path.is_file() else b""
     if not rows.is_rows(data) and (export := _export(path)) is not None:
         header, entries = transfer.settled(export)
         return began(header, entries)

@@ -59,7 +59,10 @@ def test_the_game_written_last_is_the_default(evening: Path) -> None:
     assert [each.name for each in names()] == ["evening", "冷战 二"]
 
 
-@pytest.mark.parametrize("name", ["", ".x", "a/b", "..", "a\\b", "-x", " x", "a\nb", "a\0b", "法" * 80, "a\udce9"])
+@pytest.mark.parametrize(
+    "name",
+    ["", ".x", "a/b", "..", "a\\b", "-x", " x", "a\nb", "a\0b", "法" * 80, "a\udce9", "CON", "nul.x", "Com1", "x."],
+)
 def test_a_name_that_is_no_file_name_is_refused(name: str) -> None:
     with pytest.raises(StoreError):
         create(name, HEADER)

@@ -27,10 +27,24 @@ def real(path: str | Path) -> Path:
     return Path(os.path.realpath(path))
 
 
+# The bytes of what is read at most: written by hand (a position, a deck), a log or typed lines, a record or an export.
+BY_HAND, LOG, RECORD = 64_000, 200_000, 32_000_000
+
+
+def read_within(path: Path, most: int) -> bytes:
+    """What a file of somebody else's holds; StoreError for one of more than *most* bytes, OSError where it is none."""
+    with open(path, "rb") as file:
+        data = file.read(most + 1)
+    if len(data) > most:
+        line = "{path}: too long: at most {most} kB are read of such a file"
+        raise StoreError(say(line, path=str(path), most=most // 1000))
+    return data
+
+
 def read_bytes(path: Path) -> bytes | None:
-    """What the file holds; None when there is no file."""
+    """What a record's file holds; None when there is no file."""
     try:
-        return path.read_bytes()
+        return read_within(path, RECORD)
     except FileNotFoundError:
         return None
     except OSError as error:

@@ -100,10 +100,24 @@ def _tables(path: Path, data: bytes, mark: Mark) -> Held:
 # -- written -----------------------------------------------------------------------------------------------------------
 
 
+_written = 0
+
+
+def has_written() -> bool:
+    """True where this program has added a row, or begun a file, since it started."""
+    return _written > 0
+
+
+def _count() -> None:
+    global _written
+    _written += 1
+
+
 def begun(path: Path, header: object) -> Tail:
     """The file holds a header and nothing else."""
     data, code = rows.written([rows.document(header)])
     replace(path, data)
+    _count()
     return Tail(real(path), 1, code, len(data), marked(real(path)))
 
 
@@ -123,6 +137,7 @@ def added(tail: Tail, documents: Iterable[object]) -> Tail:
     if tail.open_ended:
         data = b"\n" + data
     extend(tail.path, tail.size, data)
+    _count()
     size = tail.size + len(data)
     return Tail(tail.path, tail.rows + len(docs), code, size, marked(tail.path))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, get_args
 
 from msgspec import Struct
@@ -15,11 +15,12 @@ from referee.games.death_front.printed.facts import facts
 from referee.games.death_front.printed.offsets import offsets
 from referee.kernel.file import toml
 from referee.kernel.file.toml import BadKey, Key, dotted
-from referee.kernel.printed.languages import meant
+from referee.kernel.printed.languages import languages, meant
 from referee.kernel.text import Text, say
 
 Data = Mapping[str, Any]
 GAME, DEMO, OPEN = "death-front", "demo", "open"
+MOST_FAULTS = 40
 NAMES = (
     *("title", "army", "demo", *KINDS, "name", "zh", "copies", "text", "type", "attack", "against", "defence", "needs"),
     *("range", "engineer", "freemove", "maystay", "level", "supplies", "form", "affects", "anytime", "effects"),
@@ -80,12 +81,12 @@ def demo(army: str) -> Deck:
 
 
 def check(text: str) -> tuple[Fault, ...]:
-    """Return everything wrong with a deck file's *text*, with lines; empty for a deck of 24, 10, 3 and 2 cards."""
+    """Return what is wrong with a deck file, the first 40 with their lines; empty for 24, 10, 3 and 2 cards."""
     try:
         data = toml.read(text)
     except ValueError as error:
         return (Fault((), say("not a TOML file: {why}", why=str(error))),)
-    found = faults(data)
+    found = faults(data)[:MOST_FAULTS]
     line = toml.locating(text, _part_meant) if found else None
     return tuple(replace(fault, line=line(fault.key)) for fault in found) if line else ()
 
@@ -100,7 +101,12 @@ def _part_meant(part: str | int) -> str | int:
 
 
 def _meant(name: str) -> str:
-    return name if name in NAMES else meant(name, NAMES, GAME, "key") or name
+    return name if name in NAMES else _spoken(name, languages())
+
+
+@lru_cache(maxsize=512)
+def _spoken(name: str, known: tuple[str, ...]) -> str:
+    return meant(name, NAMES, GAME, "key") or name
 
 
 def canonical(data: Any, key: str = "") -> Any:

@@ -48,15 +48,17 @@ class Log(Struct, frozen=True):
 def read_log(text: str) -> Log:
     """Return the blocks of *text*; raise RefereeError when it is no log of the digital edition."""
     rows = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    blocks: list[Block] = []
+    found = list[tuple[Block, list[Line]]]()
     part = 0
     for number, row in enumerate(rows, start=1):
         said = row.strip()
         if opened := _header(said, number):
-            blocks, part = [*blocks, opened], 0
-        elif said and blocks:
-            blocks[-1] = _with(blocks[-1], _numbered(read_line(said), number, said, part))
+            part = 0
+            found.append((opened, []))
+        elif said and found:
+            found[-1][1].append(_numbered(read_line(said), number, said, part))
         part += not said
+    blocks = [replace(block, lines=(*block.lines, *lines)) for block, lines in found]
     if all(block.kind == END for block in blocks):
         raise RefereeError(say("not a log of the digital edition: no line begins with 'SETUP:' or 'Turn 1, '"))
     return _without_the_cut(blocks, whole=text.endswith(("\n", "\r")), last=len(rows))

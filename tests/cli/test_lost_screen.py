@@ -1,0 +1,54 @@
+"""The screen that cannot be written to, and Ctrl-C: one line, and the exit code tells whether the line is recorded."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from referee.store import games
+
+RUN = (sys.executable, "-c", "from referee.cli import main; main()")
+FULL = Path("/dev/full")
+
+
+def told(*words: str) -> tuple[int, str]:
+    """The exit code of a command whose answers go to a disk that is full, and what it says on stderr."""
+    with FULL.open("w") as full:
+        done = subprocess.run([*RUN, *words], stdout=full, stderr=subprocess.PIPE, check=False)
+    return done.returncode, done.stderr.decode()
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="there is no such device here")
+def test_the_exit_code_tells_whether_a_line_was_recorded_that_could_not_be_answered(evening) -> None:
+    count = len(games.load("evening").entries)
+    for number, words in enumerate(
+        (["move", "us reveals duck and cover"], ["undo", "--agreed"], ["redo"], ["note", "x"])
+    ):
+        code, said = told(*words)
+        assert (code, said.count("\n")) == (0, 1), said
+        assert said.startswith("recorded, but the answer could not be written: ")
+        assert len(games.load("evening").entries) == count + number + 1
+    for words in (["status"], ["export"], ["history"], ["check", "us reveals duck and cover"]):
+        code, said = told(*words)
+        assert (code, said.count("\n")) == (3, 1), said
+        assert said.startswith("the answer could not be written: ")
+
+
+@pytest.mark.parametrize("after", [0.1, 0.2, 0.4, 0.8, 1.5])
+def test_ctrl_c_is_one_line_at_any_moment(evening, after: float) -> None:
+    """A command that waits for lines; before the first step of `main` it is Python that is stopped."""
+    pipe = subprocess.PIPE
+    with subprocess.Popen([*RUN, "move", "-"], stdin=pipe, stdout=pipe, stderr=pipe) as process:
+        time.sleep(after)
+        process.send_signal(signal.SIGINT)
+        said = process.communicate()[1].decode()
+    if process.returncode == 130:
+        assert said.strip() in ("", "stopped; all that was accepted before is kept")
+    else:
+        assert process.returncode == -signal.SIGINT
+        assert "in main" not in said
