@@ -75,18 +75,29 @@ def _done(session: Session, typed: str, wanted: Meant) -> Steps:
             return _left(session)
         case "help":
             return (yield from helped(session, wanted.text))
-        case "command" if wanted.yields and is_line(session, typed):
-            return (yield from enter(session, typed.strip()))
-        case "command" if wanted.words == ("new",):
-            return begin(session, Beginning())
-        case "command" if wanted.words[0] == "tutorial":
-            return taught(session, " ".join(wanted.words[1:]))
-        case "command" if wanted.words[0] == "play":
-            return (yield from _play(session, typed, " ".join(wanted.words[1:])))
         case "command":
-            return (yield from command(session, wanted.words))
+            return (yield from _commanded(session, typed, wanted))
     if session.sitting is None:
         return offered(session)
+    return (yield from _lined(session, wanted))
+
+
+def _commanded(session: Session, typed: str, wanted: Meant) -> Steps:
+    """The session after a command, or the line of a game that sounds so."""
+    if wanted.yields and is_line(session, typed):
+        return (yield from enter(session, typed.strip()))
+    match wanted.words:
+        case ("new",):
+            return begin(session, Beginning())
+        case ("tutorial", *name):
+            return taught(session, " ".join(name))
+        case ("play", *name):
+            return (yield from _play(session, typed, " ".join(name)))
+    return (yield from command(session, wanted.words))
+
+
+def _lined(session: Session, wanted: Meant) -> Steps:
+    """The session after a line: played, asked about, forced, continued, its die thrown."""
     match wanted.does:
         case "check":
             return (yield from run(session, ("check", *wanted.text.split())))

@@ -20,7 +20,7 @@ class Typist(Thread):
         self._session: Session | None = None
         self._working = Lock()
         self._kept: str | None = None
-        self._warm = False
+        self._warms = False
         self._known: dict[str, Typing] = {}
         self.latest = Typing()
 
@@ -29,6 +29,12 @@ class Typist(Thread):
         with self._news:
             self._session, self._known, self.latest = session, {}, Typing()
             self._wanted, self._kept = session.draft, None
+            self._news.notify_all()
+
+    def warm(self) -> None:
+        """What the first key of an evening would wait for is loaded before it is pressed."""
+        with self._news:
+            self._warms = True
             self._news.notify_all()
 
     def rest(self) -> None:
@@ -69,13 +75,14 @@ class Typist(Thread):
                     self._warm_up(session)
 
     def _warm_up(self, session: Session) -> None:
-        """What the first key of an evening would wait for is loaded before it is pressed."""
-        if not self._warm:
-            self._warm = True
+        if self._warms:
+            self._warms = False
             self._found(session, WARM)
 
     def _has_news(self) -> bool:
-        return self._session is not None and (self._wanted != self._kept or self._wanted not in self._known)
+        return self._session is not None and (
+            self._warms or self._wanted != self._kept or self._wanted not in self._known
+        )
 
     def _learn(self, session: Session, text: str) -> None:
         found = self._known.get(text) or self._found(session, text)
