@@ -23,7 +23,7 @@ from referee.table.lines import enter, following, is_line
 from referee.table.meaning import Meant, meant
 from referee.table.playing import play
 from referee.table.session import Asked, Session
-from referee.table.teaching import learning, left, taught
+from referee.table.teaching import begun, learning, left
 
 _ASKS = {"choose": say("number"), "begin": say("answer")}
 
@@ -90,7 +90,7 @@ def _commanded(session: Session, typed: str, wanted: Meant) -> Steps:
         case ("new",):
             return begin(session, Beginning())
         case ("tutorial", *name):
-            return taught(session, " ".join(name))
+            return (yield from begun(session, " ".join(name)))
         case ("play", *name):
             return (yield from _play(session, typed, " ".join(name)))
     return (yield from command(session, wanted.words))
