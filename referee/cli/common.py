@@ -12,7 +12,7 @@ import typer
 from referee.games import FIRST
 from referee.kernel.game import Game, game
 from referee.kernel.ruling import RefereeError
-from referee.kernel.text import say, speak_of
+from referee.kernel.text import Text, say, speak_of
 from referee.store import sitting as tables
 from referee.store.games import is_empty
 
@@ -56,12 +56,20 @@ def standpoint(name: str | None, at: int | None = None, file: Path | None = None
             raise RefereeError(say("--position stands alone: it is neither a game's nor an entry's position"))
         return _of(*load(file, FIRST))
     if name is None and at is None and is_empty():
-        rules = game(FIRST)
-        return _of(rules, rules.new({}, {}))
+        here = _of(game(FIRST), game(FIRST).new({}, {}))
+        _say_that_none_is_begun(here.game)
+        return here
     sitting = seen(tables.sit(name) if at is None else tables.opened(name))
     if at is None:
         return Standpoint(sitting.game, sitting.position, sitting)
     return Standpoint(sitting.game, tables.at(sitting, at))
+
+
+def _say_that_none_is_begun(rules: Game) -> None:
+    """A person hears that the answer is about no game of his."""
+    if sys.stderr.isatty():
+        what = "no game yet: this is the set-up of {title}; begin one with: referee new {game}"
+        print(say(what, title=rules.title, game=Text(rules.name)), file=sys.stderr)
 
 
 def _of(rules: Game, position: Any) -> Standpoint:

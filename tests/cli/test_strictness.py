@@ -130,7 +130,7 @@ def test_typed_lines_that_are_imported_are_refused_or_recorded(referee: Referee,
         said = referee("import", "more.txt", "--name", level)
         assert said.code == code
         assert ("no US influence in Egypt" in said.err) is bool(code)
-    assert entries(referee)[-1]["entry"] == "forced"
+    assert referee("history", "--json", "--game", "record").data["entries"][-1]["entry"] == "forced"
 
 
 def test_a_branch_is_as_strict_as_the_game(referee: Referee) -> None:

@@ -12,6 +12,7 @@ GAME = assembled(
     AnyMove,
     logs=("playdek.run", "LOGS"),
     went=("state.changes", "went"),
+    happened=("rules.events", "happened"),
     drawing=("pages.drawing", "drawing"),
     drawn=("pages.drawing", "drawn"),
     afterwards=("pages.afterwards", "afterwards"),
