@@ -10,7 +10,7 @@ from msgspec import Struct
 from referee.kernel.game import Game
 from referee.kernel.line import Reading
 from referee.kernel.pages.drawing import Drawing, Faces
-from referee.kernel.pages.summary import Summary, Table
+from referee.kernel.pages.summary import Cell, Summary, Table
 from referee.kernel.text import Text
 
 
@@ -87,6 +87,13 @@ class HasRecap(Game, Protocol):
 
     def recap(self, first: Any, moments: tuple[Moment, ...]) -> Summary:
         """Return what was scored last, what is known of hands, and what each side lacks for what it wants."""
+
+
+class HasRows(Game, Protocol):
+    """A game that says what of a line stands in the columns of a spreadsheet."""
+
+    def row(self, reading: Reading, after: Any) -> tuple[tuple[Text, Cell], ...]:
+        """Return the columns of a line that led to *after*, each with its heading: the same ones for every line."""
 
 
 class HasRegions(Game, Protocol):

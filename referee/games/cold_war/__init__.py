@@ -15,5 +15,6 @@ GAME = assembled(
     drawn=("pages.drawing", "drawn"),
     afterwards=("pages.afterwards", "afterwards"),
     recap=("pages.recap", "recap"),
+    row=("pages.row", "row"),
     sheet=("pages.sheet", "sheet"),
 )

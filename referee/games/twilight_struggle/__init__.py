@@ -17,6 +17,7 @@ GAME = assembled(
     drawn=("pages.drawing", "drawn"),
     afterwards=("pages.afterwards", "afterwards"),
     recap=("pages.recap", "recap"),
+    row=("pages.row", "row"),
     score_of=("pages.region", "score_of"),
     sheet=("pages.sheet", "sheet"),
     untold=("rules.secrets", "untold"),
