@@ -9,6 +9,7 @@ from typing import Annotated, Any, NamedTuple
 
 import typer
 
+from referee.cli.offered import one_of, recorded
 from referee.games import FIRST
 from referee.kernel.game import Game, game
 from referee.kernel.ruling import RefereeError
@@ -22,7 +23,14 @@ LONG = 20  # No number of digits that many is meant.
 _CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
 
 GameName = Annotated[
-    str | None, typer.Option("--game", "-g", help="The recorded game; else the one written last.", show_default=False)
+    str | None,
+    typer.Option(
+        "--game",
+        "-g",
+        help="The recorded game; else the one written last.",
+        show_default=False,
+        autocompletion=recorded,
+    ),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 AtEntry = Annotated[
@@ -31,7 +39,12 @@ AtEntry = Annotated[
 PositionFile = Annotated[
     Path | None, typer.Option("--position", help="A position file (TOML) instead of a game.", show_default=False)
 ]
-Format = Annotated[str, typer.Option("--format", help="text, markdown, csv or json.")]
+Format = Annotated[
+    str,
+    typer.Option(
+        "--format", help="text, markdown, csv or json.", autocompletion=one_of("text", "markdown", "csv", "json")
+    ),
+]
 
 
 class Standpoint(NamedTuple):
