@@ -44,7 +44,7 @@ def test_it_is_recorded_and_flagged_with_its_rulings_elsewhere(referee: Referee,
     said = referee("move", ILLEGAL, *more)
     assert said.code == 0
     assert "coup in Egypt: 3 die + 1 Nasser - 4 (2 x stability 2) = 0" in said.out
-    assert said.out.endswith("  forced, in spite of:\n  refused: no US influence in Egypt [Deluxe rulebook 6.3.1]\n")
+    assert "  forced, in spite of:\n  refused: no US influence in Egypt [Deluxe rulebook 6.3.1]\nnext: us" in said.out
     entry = entries(referee)[-1]
     assert (entry["entry"], entry["stands"]) == ("forced", True)
     assert [each["rule"] for each in entry["rulings"]] == ["6.3.1"]  # type: ignore[attr-defined]
