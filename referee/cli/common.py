@@ -10,6 +10,7 @@ from typing import Annotated, Any, NamedTuple
 import typer
 
 from referee.cli.offered import one_of, recorded
+from referee.cli.output import err
 from referee.games import FIRST
 from referee.kernel.game import Game, game
 from referee.kernel.ruling import RefereeError
@@ -82,7 +83,7 @@ def _say_that_none_is_begun(rules: Game) -> None:
     """A person hears that the answer is about no game of his."""
     if sys.stderr.isatty():
         what = "no game yet: this is the set-up of {title}; begin one with: referee new {game}"
-        print(say(what, title=rules.title, game=Text(rules.name)), file=sys.stderr)
+        err([str(say(what, title=rules.title, game=Text(rules.name)))])
 
 
 def _of(rules: Game, position: Any) -> Standpoint:
@@ -94,8 +95,7 @@ def _of(rules: Game, position: Any) -> Standpoint:
 def seen(sitting: tables.Sitting) -> tables.Sitting:
     """Return *sitting*, whose game is spoken of from now on; what is wrong with its file has been told on stderr."""
     speak_of(sitting.game.name)
-    for warning in sitting.warnings:
-        print(say("careful: {warning}", warning=warning), file=sys.stderr)
+    err([str(say("careful: {warning}", warning=warning)) for warning in sitting.warnings])
     return sitting
 
 

@@ -32,6 +32,8 @@ def import_game(
 ) -> int | None:
     """Record a game from a file: our export (JSON or lines), or a log of another program, refereed move by move.
 
+    Every line is judged: what the rules refuse is named, and stands as forced; the exit code is 1 then.
+
     `referee import playdek FILE` reads a text log of the digital edition of Twilight Struggle.
     """
     match source:
@@ -41,7 +43,7 @@ def import_game(
             sitting = seen(_brought_in(Path(file), name))
             told = say("{name}: {n} entries imported", name=sitting.name, n=len(sitting.entries))
             out(paragraphs([str(told), *_meant_still(sitting.name), report.owes(sitting.position)]))
-            return None
+            return REFUSED if sitting.warnings else DONE
     raise RefereeError(say("import one file: referee import FILE, or referee import KIND FILE"))
 
 

@@ -6,6 +6,8 @@ import os
 import signal
 import sys
 
+from referee.kernel.pages.wrapping import harmless
+
 LONGEST, PAGER = 2000, "less -RFX"
 
 
@@ -14,9 +16,9 @@ class ReaderGone(Exception):
 
 
 def out(text: str) -> None:
-    """Print *text*; raise ReaderGone when nobody reads it any more."""
+    """Print *text*, without what a terminal would obey; raise ReaderGone when nobody reads it any more."""
     try:
-        print(text)
+        print(harmless(text))
     except BrokenPipeError as error:
         raise ReaderGone from error
 

@@ -87,8 +87,7 @@ def _summary(found: list[Verdict]) -> dict[str, Any]:
 
 def _tell(verdict: Verdict) -> None:
     speak_of(verdict.game)
-    for warning in verdict.warnings:
-        print(say("careful: {warning}", warning=warning), file=sys.stderr)
+    err([str(say("careful: {warning}", warning=warning)) for warning in verdict.warnings])
     name = verdict.name or verdict.file
     if verdict.trouble:
         return err([verdict.trouble])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from referee.kernel.pages.summary import Cell, Summary, Table
+from referee.kernel.pages.wrapping import harmless
 from referee.report.terminal import page, shown
 
 
@@ -12,7 +13,10 @@ def as_json(data: object) -> str:
     """Return *data* as one line of JSON."""
     import json
 
-    return json.dumps(data, ensure_ascii=False, default=str)
+    text = json.dumps(data, ensure_ascii=False, default=str)
+    if text.isprintable():
+        return text
+    return "".join(sign if sign.isprintable() else json.dumps(sign)[1:-1] for sign in text)
 
 
 def json_page(summary: Summary) -> str:
@@ -38,7 +42,7 @@ def _row(cells: Iterable[Cell]) -> str:
 
 def escaped(text: str) -> str:
     """Return *text* with the signs that Markdown would take for markup escaped."""
-    return "".join(f"\\{sign}" if sign in "\\`*_[]<>|#" else sign for sign in text)
+    return "".join(f"\\{sign}" if sign in "\\`*_[]<>|#~" else sign for sign in harmless(text))
 
 
 def csv_page(summary: Summary) -> str:
@@ -61,9 +65,9 @@ def csv_rows(rows: Iterable[Iterable[object]]) -> str:
 def _harmless(cell: object) -> object:
     import re
 
-    text = str(cell)
+    text = harmless(str(cell))
     begins = re.match(r"[=+\-@\t\r]", text) and not re.fullmatch(r"[+-]?\d*(\.\d+)?", text)
-    return f"'{text}" if begins else cell
+    return f"'{text}" if begins else text
 
 
 PAGES: dict[str, Callable[[Summary], str]] = {

@@ -14,6 +14,7 @@ from markupsafe import Markup
 
 from referee.kernel.game import Game
 from referee.kernel.pages.drawing import Drawing
+from referee.kernel.pages.wrapping import harmless
 from referee.kernel.text import in_languages, say
 from referee.report.drawn import SIGN, Shape, said, shapes
 from referee.report.page import Page, grid
@@ -26,13 +27,26 @@ TEMPLATES = Path(__file__).parent / "templates"
 # The classes of a field that stay as they are; the others are of its face.
 FIXED = ("f", "pair", "card", "box", "strong")
 # What would end a script within HTML, or a line of it, is written so that it does not.
-ESCAPED = str.maketrans({sign: f"\\u{ord(sign):04x}" for sign in "<>&\u2028\u2029"})
+_ENDING = (*map(ord, "<>&"), *range(0x7F, 0xA0), *range(0x200E, 0x2010), *range(0x2028, 0x202F), *range(0x2066, 0x206A))
+ESCAPED = str.maketrans({sign: f"\\u{sign:04x}" for sign in _ENDING})
 
 
 @cache
 def _environment() -> Environment:
     loader = FileSystemLoader(TEMPLATES)
-    return Environment(loader=loader, autoescape=True, trim_blocks=True, lstrip_blocks=True, undefined=StrictUndefined)
+    return Environment(
+        loader=loader,
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=StrictUndefined,
+        finalize=_finalized,
+    )
+
+
+def _finalized(value: object) -> object:
+    """Return what stands in a page without what a terminal would obey."""
+    return harmless(value) if isinstance(value, str) and not isinstance(value, Markup) else value
 
 
 @cache

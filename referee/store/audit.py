@@ -34,13 +34,13 @@ def audit(sitting: Sitting) -> Audit:
             after = follow(sitting.game, position, line, judged=True)
         except ValueError as error:
             return Audit(count, line, str(error))
-        if why := _differs(sitting.game, position, line, after):
+        if why := differs(sitting.game, position, line, after):
             return Audit(count, line, why)
         position = after
     return Audit(len(sitting.standing))
 
 
-def _differs(rules: Game, before: Any, line: Standing, after: Any) -> Text | None:
+def differs(rules: Game, before: Any, line: Standing, after: Any) -> Text | None:
     """Why a line that may be played is not what it was when it was entered; nothing where it is."""
     if not agrees(rules, after, line.entry):
         return say("it leads to another position than it did when it was entered, or its moves or dice were changed")

@@ -16,11 +16,13 @@ import msgspec
 from referee.kernel import Plain
 from referee.kernel.file.sealed import SEALED, seal, unsealed
 from referee.kernel.line import read
-from referee.kernel.record import Played, RecordError, Standing, from_plain, places, struck, to_plain
+from referee.kernel.record import Line, Played, RecordError, Standing, from_plain, places, struck, to_plain
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import say
+from referee.store.audit import differs
 from referee.store.file.disk import StoreError
 from referee.store.games import Header, now
+from referee.store.judging import judged
 from referee.store.secrets import Unseen
 from referee.store.sitting import Sitting, began, follow, save, shelved, traced
 from referee.store.strictness import STRICT, enter
@@ -105,9 +107,9 @@ def bring_in(path: Path, text: str, name: str | None) -> Sitting:
     for number, line in _lines(text):
         try:
             sitting = _with(sitting, line)
-        except (RecordError, RefereeError, ValueError) as error:
+        except (RecordError, RefereeError, ValueError, RecursionError) as error:
             raise _wrong(path, number, str(error)) from None
-    return save(shelved(sitting, name or called or path.stem))
+    return save(shelved(judged(sitting), name or called or path.stem))
 
 
 def _wrong(path: Path, number: int, why: str) -> StoreError:
@@ -131,7 +133,7 @@ def _set_up(path: Path, text: str) -> tuple[Sitting, str]:
         head = json.loads(second.removeprefix(f"{MARK} new "))
         name = head.pop("name", "")
         return began(msgspec.convert(head, Header)), str(name)
-    except (ValueError, AttributeError, TypeError, msgspec.ValidationError, RefereeError) as error:
+    except (ValueError, AttributeError, TypeError, RecursionError, msgspec.ValidationError, RefereeError) as error:
         raise _wrong(path, 2, str(error)) from None
 
 
@@ -147,5 +149,10 @@ def _with(sitting: Sitting, line: str) -> Sitting:
         raise RefereeError(say("nothing is entered by '{word}'", word=kind))
     (entry,) = from_plain([json.loads(content) if kind == "entry" else unsealed(content)])
     entry = msgspec.structs.replace(entry, at=now())
-    standing = Standing(len(sitting.entries) + 1, entry)  # type: ignore[arg-type]
-    return sitting.with_entry(entry, follow(sitting.game, sitting.position, standing))
+    if not isinstance(entry, Line):
+        raise RefereeError(say("nothing is entered by '{word}'", word=msgspec.to_builtins(entry)["entry"]))
+    standing = Standing(len(sitting.entries) + 1, entry)
+    after = follow(sitting.game, sitting.position, standing)
+    if why := differs(sitting.game, sitting.position, standing, after):
+        raise RefereeError(why)
+    return sitting.with_entry(entry, after)

@@ -12,8 +12,23 @@ _A_LIST = 3
 _ITEM = re.compile(r".+?(?:, |、|$)")
 
 
+# What a terminal obeys, and what turns the direction of writing; a line end and a tab stay.
+_OBEYED = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+
+
+def harmless(text: str) -> str:
+    """Return *text* without what a terminal would obey.
+
+    >>> harmless("tea\x1b[2J")
+    'tea\ufffd[2J'
+    """
+    return text if text.isprintable() else _OBEYED.sub("\N{REPLACEMENT CHARACTER}", text)
+
+
 def wrapped(line: str, columns: int = WIDTH) -> str:
     """Return *line* in lines of at most *columns*; what follows the first is indented two more than it.
+
+    What a terminal would obey is not in them.
 
     >>> print(wrapped("  next: us: place influence, 2 left", 22))
       next: us: place
@@ -23,6 +38,7 @@ def wrapped(line: str, columns: int = WIDTH) -> str:
       剩余行动点
       数：3
     """
+    line = harmless(line)
     if cells(line) <= columns:
         return line
     indent = " " * (len(line) - len(line.lstrip(" ")))

@@ -85,16 +85,22 @@ def check(text: str) -> tuple[Fault, ...]:
         data = toml.read(text)
     except ValueError as error:
         return (Fault((), say("not a TOML file: {why}", why=str(error))),)
-    return tuple(replace(f, line=line_of(text, f.key)) for f in faults(data))
+    found = faults(data)
+    line = toml.locating(text, _part_meant) if found else None
+    return tuple(replace(fault, line=line(fault.key)) for fault in found) if line else ()
 
 
 def line_of(text: str, key: Key) -> int | None:
     """Return the line of a deck file's *text* on which *key* stands, in whatever language it is written."""
-    return toml.locate(text, key, lambda part: _meant(part) if isinstance(part, str) else part)
+    return toml.locate(text, key, _part_meant)
+
+
+def _part_meant(part: str | int) -> str | int:
+    return _meant(part) if isinstance(part, str) else part
 
 
 def _meant(name: str) -> str:
-    return meant(name, NAMES, GAME, "key") or name
+    return name if name in NAMES else meant(name, NAMES, GAME, "key") or name
 
 
 def canonical(data: Any, key: str = "") -> Any:
