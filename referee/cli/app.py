@@ -17,7 +17,7 @@ from referee.kernel.text import ENGLISH, say
 
 # In the order of the help: the evening, questions, the record, the books, files.
 COMMANDS = {
-    "play": "play",
+    "play": "play", "watch": "watch",
     "new": "shelf", "list": "shelf", "delete": "shelf",
     "move": "lines", "check": "lines", "legal": "lines", "suggest": "suggest", "why": "why",
     "status": "views", "score": "views", "board": "views", "odds": "views",

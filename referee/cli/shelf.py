@@ -68,7 +68,11 @@ def new(
     setup = _set_up(rules, setting or [], deck or [], [*(handicap or []), *(bid or [])], optional_cards)
     chosen = _chosen(option or [], profile, variant or [])
     header = Header(rules.name, setup, chosen, strictness=level(strictness))
-    name = name or free_name(rules.name)
+    return _begun(name or free_name(rules.name), header, dry_run)
+
+
+def _begun(name: str, header: Header, dry_run: bool) -> int:
+    """Return the exit code after a game was begun, or after seeing that it can be."""
     if dry_run:
         is_free(name)
         out(paragraphs([report.owes(fresh(header).position)]))

@@ -35,11 +35,15 @@ def tutorial(
     if not is_terminal():
         out(paragraphs(through(begun)))
         return DONE
+    return _at_a_terminal(game, plain, ctx.find_root().params["lang"])
+
+
+def _at_a_terminal(game: str, plain: bool, language: str) -> int:
+    """Return the exit code after the lesson was typed."""
     from referee.cli.app import COMMANDS
     from referee.cli.play import desk, spend
     from referee.table.session import Session
     from referee.table.teaching import taught
 
-    language = ctx.find_root().params["lang"]
     spend(desk(language), taught(Session(tuple(COMMANDS), language=language), game, leaves=True), plain)
     return DONE

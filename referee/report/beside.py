@@ -44,7 +44,7 @@ def _row(row: Sequence[Cell], room: int) -> str:
 def _cut(text: str, room: int) -> str:
     if cells(text) <= room:
         return text
-    while cells(text) > room - 1:
+    while text and cells(text) > room - 1:
         text = text[:-1]
     return f"{text.rstrip()}."
 

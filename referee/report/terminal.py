@@ -30,16 +30,17 @@ def page(summary: Summary) -> str:
     return paragraphs(lines_of(summary))
 
 
-def lines_of(summary: Summary) -> list[str]:
-    """Return a page line by line, tables drawn, sentences not yet wrapped."""
+def lines_of(summary: Summary, columns: int | None = None) -> list[str]:
+    """Return a page line by line, tables drawn in *columns* (the terminal's), sentences not yet wrapped."""
+    columns = columns or width()
     lines = [str(summary.title)]
     for part in summary.parts:
         if isinstance(part, Beside):
             from referee.report.beside import beside
 
-            lines += beside(part, width())
+            lines += beside(part, columns)
             continue
-        lines += _table(part).splitlines() if isinstance(part, Table) else [str(part)]
+        lines += _table(part, columns).splitlines() if isinstance(part, Table) else [str(part)]
     return lines
 
 
@@ -48,7 +49,7 @@ def shown(cell: Cell) -> str:
     return named(cell) if isinstance(cell, str) else str(cell)
 
 
-def _table(table: Table) -> str:
+def _table(table: Table, columns: int) -> str:
     from io import StringIO
 
     from rich import box
@@ -65,7 +66,7 @@ def _table(table: Table) -> str:
     for row in rows:
         drawn.add_row(*map(DrawnCell, row))
     out = StringIO()
-    Console(file=out, width=width(), markup=False, highlight=False, emoji=False).print(drawn)
+    Console(file=out, width=columns, markup=False, highlight=False, emoji=False).print(drawn)
     return "\n".join(line.rstrip() for line in out.getvalue().rstrip().splitlines())
 
 

@@ -13,6 +13,7 @@ from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
 from referee.report import reading as report
 from referee.store.file.disk import StoreError
+from referee.table import toolbar
 from referee.table.asking import NO, YES, agreed, begin, declined, went_on
 from referee.table.beginning import Beginning
 from referee.table.commands import command, opened, run
@@ -22,7 +23,7 @@ from referee.table.lines import enter, following, is_line
 from referee.table.meaning import Meant, meant
 from referee.table.playing import play
 from referee.table.session import Asked, Session
-from referee.table.teaching import learning, left, taught
+from referee.table.teaching import begun, learning, left
 
 _ASKS = {"choose": say("number"), "begin": say("answer")}
 
@@ -74,18 +75,29 @@ def _done(session: Session, typed: str, wanted: Meant) -> Steps:
             return _left(session)
         case "help":
             return (yield from helped(session, wanted.text))
-        case "command" if wanted.yields and is_line(session, typed):
-            return (yield from enter(session, typed.strip()))
-        case "command" if wanted.words == ("new",):
-            return begin(session, Beginning())
-        case "command" if wanted.words[0] == "tutorial":
-            return taught(session, " ".join(wanted.words[1:]))
-        case "command" if wanted.words[0] == "play":
-            return (yield from _play(session, typed, " ".join(wanted.words[1:])))
         case "command":
-            return (yield from command(session, wanted.words))
+            return (yield from _commanded(session, typed, wanted))
     if session.sitting is None:
         return offered(session)
+    return (yield from _lined(session, wanted))
+
+
+def _commanded(session: Session, typed: str, wanted: Meant) -> Steps:
+    """The session after a command, or the line of a game that sounds so."""
+    if wanted.yields and is_line(session, typed):
+        return (yield from enter(session, typed.strip()))
+    match wanted.words:
+        case ("new",):
+            return begin(session, Beginning())
+        case ("tutorial", *name):
+            return (yield from begun(session, " ".join(name)))
+        case ("play", *name):
+            return (yield from _play(session, typed, " ".join(name)))
+    return (yield from command(session, wanted.words))
+
+
+def _lined(session: Session, wanted: Meant) -> Steps:
+    """The session after a line: played, asked about, forced, continued, its die thrown."""
     match wanted.does:
         case "check":
             return (yield from run(session, (*(wanted.words or ("check",)), *wanted.text.split())))
@@ -142,6 +154,6 @@ def titled(session: Session) -> Text:
     if session.asked:
         return _ASKS.get(session.asked.then, say("y or n"))
     pending = session.position.pending if session.sitting else None
-    if pending is None or len(pending.sides()) > 1:
+    if pending is None or pending.side == toolbar.BOTH:
         return say("")
     return say("{side}", side=session.position.title(pending.side))

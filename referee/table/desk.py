@@ -14,7 +14,7 @@ from referee.report.language import speak_in
 from referee.store import games, refused, sitting
 from referee.store.file.disk import StoreError
 from referee.store.file.storage import marked
-from referee.table.effects import Effect, Ran, Remember, Reread, Run, Save, Steps, Throw
+from referee.table.effects import Effect, Ran, Remember, Reread, Run, Save, Speak, Steps, Throw
 from referee.table.session import Session, stamp
 from referee.table.typing import is_masked
 
@@ -56,6 +56,8 @@ class Desk:
                 return refused.remember(name, line, entries)
             case Throw(faces=faces):
                 return self._throw(faces)
+            case Speak(game=game):
+                return speak_of(game)
             case Run(words=words, game=game):
                 return self._ran(list(words), game)
 

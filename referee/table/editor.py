@@ -6,6 +6,7 @@ import asyncio
 from contextlib import suppress
 
 from prompt_toolkit import PromptSession
+from prompt_toolkit.application import Application
 from prompt_toolkit.filters import Condition as When
 from prompt_toolkit.formatted_text import FormattedText
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
@@ -40,7 +41,7 @@ class Editor:
     def __init__(self, session: Session) -> None:
         self._session, self._shows = session, False
         self.typist = Typist(self._redraw, lambda text: desk.keep(self._session, text))
-        self._written, self._notice = 0, ""
+        self._written, self._notice, self._fresh = 0, "", True
         self._drawn: tuple[Session | None, int, str] = (None, 0, "")
         self._prompt: PromptSession[str] = PromptSession(
             history=Kept(answers.lines_typed(session.table) if session.sitting else [], self._may_come_back),
@@ -56,6 +57,7 @@ class Editor:
             include_default_pygments_style=False,
         )
         self._prompt.default_buffer.on_text_changed += lambda buffer: self.typist.type(buffer.text)
+        self._prompt.app.after_render += self._drawn_first
 
     @property
     def text(self) -> str:
@@ -100,6 +102,12 @@ class Editor:
         if self._session.at is not None:
             self._prompt.default_buffer.cursor_position = min(self._session.at, len(self._session.draft))
         self._prompt.app.create_background_task(self._watch())
+
+    def _drawn_first(self, app: Application[str]) -> None:
+        """The first prompt stands on the screen, and until somebody types there is time."""
+        if self._fresh:
+            self._fresh = False
+            self.typist.warm()
 
     def _may_come_back(self, line: str) -> bool:
         return self._session.asked is None and not is_masked(self._session, line)

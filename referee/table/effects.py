@@ -47,6 +47,12 @@ class Run(Struct, frozen=True):
     game: str | None
 
 
+class Speak(Struct, frozen=True):
+    """The names of the game of that name come before those of others from now on. Nothing."""
+
+    game: str
+
+
 class Ran(Struct, frozen=True):
     """The exit code of a command, and all that it printed."""
 
@@ -54,6 +60,6 @@ class Ran(Struct, frozen=True):
     text: str
 
 
-Effect: TypeAlias = Reread | Save | Remember | Throw | Run
+Effect: TypeAlias = Reread | Save | Remember | Throw | Run | Speak
 Steps: TypeAlias = "Generator[Effect, Any, Session]"
 """What is to be done, step by step; it ends with the session afterwards. A StoreError may be thrown into it."""

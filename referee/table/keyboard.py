@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from typing import Any
 
 
 @contextmanager
@@ -16,15 +17,17 @@ def patient() -> Iterator[None]:
     """
     try:
         import termios
-
-        before = termios.tcgetattr(sys.stdin)
-    except (ImportError, OSError, ValueError):  # Windows, or no terminal at all.
+    except ImportError:  # Windows waits so by itself.
         yield
         return
-    waiting = [*before]
-    waiting[3] = (before[3] & ~(termios.ECHO | termios.ICANON)) | termios.NOFLSH
-    termios.tcsetattr(sys.stdin, termios.TCSADRAIN, waiting)
+    before: list[Any] = []
+    with suppress(termios.error, ValueError):
+        before = termios.tcgetattr(sys.stdin)
+        waits = (before[3] & ~(termios.ECHO | termios.ICANON)) | termios.NOFLSH
+        termios.tcsetattr(sys.stdin, termios.TCSADRAIN, [*before[:3], waits, *before[4:]])
     try:
         yield
     finally:
-        termios.tcsetattr(sys.stdin, termios.TCSADRAIN, before)
+        with suppress(termios.error, ValueError):  # It may have been closed meanwhile.
+            if before:
+                termios.tcsetattr(sys.stdin, termios.TCSADRAIN, before)

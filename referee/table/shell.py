@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from sys import setswitchinterval
 
 from referee.kernel.text import say
@@ -24,13 +25,15 @@ class Shell:
 
     def run(self) -> None:
         """The evening goes on until somebody leaves it; half a line is then kept beside the game."""
-        setswitchinterval(SWITCH)  # A key is not to wait for what is worked out beside it.
+        setswitchinterval(SWITCH)  # A key is not to wait for what is worked out beside it,
+        gc.disable()  # nor for memory to be tidied, which is done between two lines.
         self._editor.typist.start()
         with patient(), handled({"SIGHUP": self._closed, "SIGTERM": self._closed, "SIGINT": self._interrupted}):
+            self._show()
             while not self.session.done:
-                self._show()
                 self._enter(self._editor.read(self.session))
-        self._show()
+                self._show()
+                _tidied()
 
     def _show(self) -> None:
         """The answer is on the screen, as much of it as fits."""
@@ -66,3 +69,9 @@ class Shell:
         if self._settles:
             self._settles = False
             raise KeyboardInterrupt
+
+
+def _tidied() -> None:
+    """What is no longer used is given back; what still is then is not looked at again."""
+    gc.collect()
+    gc.freeze()

@@ -11,7 +11,7 @@ from referee.games import FIRST
 from referee.kernel.pages.summary import Summary
 from referee.kernel.text import say
 from referee.report.terminal import lines_of
-from referee.table.effects import Steps
+from referee.table.effects import Speak, Steps
 from referee.table.helping import helped
 from referee.table.lesson import Lesson, learnt, lesson, shown, skipped
 from referee.table.lines import following
@@ -39,8 +39,23 @@ def taught(session: Session, name: str = "", leaves: bool = False) -> Session:
     return _at(session, begun)
 
 
+def begun(session: Session, name: str) -> Steps:
+    """The session at the first step of a lesson, which is told in the words of its game."""
+    begins = taught(session, name)
+    yield Speak(begins.game.name)
+    return taught(session, begins.game.name)
+
+
 def learning(session: Session, now: Lesson, typed: str) -> Steps:
-    """The session after *typed* was entered in a lesson."""
+    """The session after *typed* was entered in a lesson, in the words of its game as long as it lasts."""
+    yield Speak(now.sitting.game.name)
+    session = yield from _entered(session, now, typed)
+    if session.sitting:
+        yield Speak(session.game.name)
+    return session
+
+
+def _entered(session: Session, now: Lesson, typed: str) -> Steps:
     wanted, word = meant(typed, session.commands), typed.strip().casefold()
     if word in HINT:
         return _at(session, shown(now))

@@ -10,7 +10,7 @@ from referee.kernel.text import Text, say
 from referee.report import reading as report
 from referee.table.session import Session
 
-BAR, MOST_NOTES = " | ", 3
+BAR, BOTH, MOST_NOTES = " | ", "both", 3
 
 
 def tracks(session: Session, columns: int) -> list[str]:
@@ -29,8 +29,8 @@ def owes(session: Session) -> str:
     told = owed(session.position)
     if "over" in told:
         return report.owes(session.position)
-    if len(session.position.pending.sides()) > 1:
-        return str(say("both owe: {what}", what=Text(str(told["decision"]))))
+    if told["side"] == BOTH:
+        return str(say("owed: {what}", what=Text(str(told["decision"]))))
     side = session.position.title(told["side"])
     return str(say("{side} owes: {what}", side=side, what=Text(str(told["decision"]))))
 

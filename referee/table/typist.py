@@ -8,6 +8,8 @@ from threading import Condition, Lock, Thread
 from referee.table.session import Session
 from referee.table.typing import Typing, typing
 
+WARM = "us a"  # Any half line will do.
+
 
 class Typist(Thread):
     """Works out what is said of the line in the editor, beside the typing; *told* is called when it is known."""
@@ -18,6 +20,7 @@ class Typist(Thread):
         self._session: Session | None = None
         self._working = Lock()
         self._kept: str | None = None
+        self._warms = False
         self._known: dict[str, Typing] = {}
         self.latest = Typing()
 
@@ -26,6 +29,12 @@ class Typist(Thread):
         with self._news:
             self._session, self._known, self.latest = session, {}, Typing()
             self._wanted, self._kept = session.draft, None
+            self._news.notify_all()
+
+    def warm(self) -> None:
+        """What the first key of an evening would wait for is loaded before it is pressed."""
+        with self._news:
+            self._warms = True
             self._news.notify_all()
 
     def rest(self) -> None:
@@ -63,9 +72,17 @@ class Typist(Thread):
                     self._keeps(text)
                     self._kept = text
                     self._learn(session, text)
+                    self._warm_up(session)
+
+    def _warm_up(self, session: Session) -> None:
+        if self._warms:
+            self._warms = False
+            self._found(session, WARM)
 
     def _has_news(self) -> bool:
-        return self._session is not None and (self._wanted != self._kept or self._wanted not in self._known)
+        return self._session is not None and (
+            self._warms or self._wanted != self._kept or self._wanted not in self._known
+        )
 
     def _learn(self, session: Session, text: str) -> None:
         found = self._known.get(text) or self._found(session, text)

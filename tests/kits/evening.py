@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from referee.kernel.text import speak_of
 from referee.store.games import Header, Strictness
 from referee.store.sitting import Sitting, began
 from referee.table.commands import opened
 from referee.table.core import entered
-from referee.table.effects import Effect, Ran, Remember, Reread, Run, Save, Steps, Throw
+from referee.table.effects import Effect, Ran, Remember, Reread, Run, Save, Speak, Steps, Throw
 from referee.table.session import Session
 
 COMMANDS = (
@@ -92,5 +93,7 @@ class Evening:
                 return next(face for face in faces if face.pips == pips)  # type: ignore[attr-defined]
             case Run(words=words):
                 return Ran(0, f"ran: {' '.join(words)}")
+            case Speak(game=name):
+                return speak_of(name)
             case Remember():
                 return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import signal
 import subprocess
@@ -201,6 +202,26 @@ def test_a_terminal_that_is_closed_loses_neither_lines_nor_half_a_line(number: s
         assert COUP in screen
         assert "next: us: action round 1: play a card" in screen
         assert editor(again) == "us nuclear test ban pla"
+
+
+def test_a_terminal_that_is_gone_keeps_half_a_line(table: Terminal) -> None:
+    table.type("us nuclear test ban pla")
+    typed(table, "us nuclear test ban pla")
+    nothing = os.open(os.devnull, os.O_RDWR)
+    for side in (table.reads, table.theirs):
+        os.dup2(nothing, side)
+    table.program.wait(25)
+    with at_a_terminal("play") as again:
+        again.wait("DEFCON 5")
+        assert editor(again) == "us nuclear test ban pla"
+
+
+def test_what_is_typed_while_a_line_is_played_waits_for_the_next(table: Terminal) -> None:
+    table.type(f"{COUP}\rus nuclear test ban pla")
+    table.wait("DEFCON 4")
+    typed(table, "us nuclear test ban pla")
+    assert table.shown().count("us nuclear test ban pla") == 1
+    assert standing()[-1] == COUP
 
 
 def test_ctrl_d_leaves_the_terminal_as_it_was(table: Terminal) -> None:

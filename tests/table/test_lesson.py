@@ -12,6 +12,7 @@ from kits.terminal import at_a_terminal
 from referee.kernel.line import read
 from referee.kernel.ruling import RefereeError
 from referee.report.language import speak_in
+from referee.table.effects import Speak
 from referee.table.lesson import learnt, lesson, skipped, through
 
 GAMES = ("twilight-struggle", "cold-war", "death-front")
@@ -107,6 +108,8 @@ def test_in_the_session_the_game_that_was_on_the_table_is_there_again_afterwards
     assert evening.session.game.name == "cold-war"
     assert evening.lines == ["objective cuba, token cia"]
     assert not evening.session.done
+    spoken = [each.game for each in evening.asked if isinstance(each, Speak)]
+    assert (spoken[0], spoken[-1]) == ("twilight-struggle", "cold-war")
 
 
 def test_a_whole_lesson_at_a_terminal(home: Path) -> None:
