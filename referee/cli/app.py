@@ -51,7 +51,9 @@ class Referee(TyperGroup):
         command: Any = get_group(group).commands[cmd_name]
         every = command.get_params
         command.get_params = lambda ctx: [lightened(parameter) for parameter in every(ctx)]
-        return localized(command)
+        from referee.cli.naming import named
+
+        return named(localized(command))
 
     def get_help(self, ctx: Any) -> str:
         """Return the help of all commands, in the language of the table."""

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from referee.cli.common import AsJson, Format, GameName, typed
+from referee.cli.completing import named
 from referee.cli.edge import DONE, REFUSED
 from referee.cli.output import out
 from referee.cli.views import show
@@ -17,8 +18,13 @@ from referee.kernel.text import say, speak_of
 from referee.store.games import is_empty, load
 
 app = typer.Typer(rich_markup_mode=None)
-Name = Annotated[list[str], typer.Argument(help="The name, or the beginning of it.", show_default=False)]
-Names = Annotated[list[str] | None, typer.Argument(help="The name; without one all are listed.", show_default=False)]
+Name = Annotated[
+    list[str], typer.Argument(help="The name, or the beginning of it.", show_default=False, autocompletion=named)
+]
+Names = Annotated[
+    list[str] | None,
+    typer.Argument(help="The name; without one all are listed.", show_default=False, autocompletion=named),
+]
 
 
 def rules_of(name: str | None) -> Game:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
+import sys
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
 import typer
 
+from referee.cli.offered import one_of, recorded
 from referee.cli.output import err
 from referee.games import FIRST
 from referee.kernel.game import Game, game
 from referee.kernel.ruling import RefereeError
-from referee.kernel.text import say, speak_of
+from referee.kernel.text import Text, say, speak_of
 from referee.store import sitting as tables
 from referee.store.games import is_empty
 
@@ -22,7 +24,14 @@ LONG = 20  # No number of digits that many is meant.
 _CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
 
 GameName = Annotated[
-    str | None, typer.Option("--game", "-g", help="The recorded game; else the one written last.", show_default=False)
+    str | None,
+    typer.Option(
+        "--game",
+        "-g",
+        help="The recorded game; else the one written last.",
+        show_default=False,
+        autocompletion=recorded,
+    ),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 AtEntry = Annotated[
@@ -31,7 +40,12 @@ AtEntry = Annotated[
 PositionFile = Annotated[
     Path | None, typer.Option("--position", help="A position file (TOML) instead of a game.", show_default=False)
 ]
-Format = Annotated[str, typer.Option("--format", help="text, markdown, csv or json.")]
+Format = Annotated[
+    str,
+    typer.Option(
+        "--format", help="text, markdown, csv or json.", autocompletion=one_of("text", "markdown", "csv", "json")
+    ),
+]
 
 
 class Standpoint(NamedTuple):
@@ -56,12 +70,20 @@ def standpoint(name: str | None, at: int | None = None, file: Path | None = None
             raise RefereeError(say("--position stands alone: it is neither a game's nor an entry's position"))
         return _of(*load(file, FIRST))
     if name is None and at is None and is_empty():
-        rules = game(FIRST)
-        return _of(rules, rules.new({}, {}))
+        here = _of(game(FIRST), game(FIRST).new({}, {}))
+        _say_that_none_is_begun(here.game)
+        return here
     sitting = seen(tables.sit(name) if at is None else tables.opened(name))
     if at is None:
         return Standpoint(sitting.game, sitting.position, sitting)
     return Standpoint(sitting.game, tables.at(sitting, at))
+
+
+def _say_that_none_is_begun(rules: Game) -> None:
+    """A person hears that the answer is about no game of his."""
+    if sys.stderr.isatty():
+        what = "no game yet: this is the set-up of {title}; begin one with: referee new {game}"
+        err([str(say(what, title=rules.title, game=Text(rules.name)))])
 
 
 def _of(rules: Game, position: Any) -> Standpoint:

@@ -1,14 +1,17 @@
-"""A line completed by the shell: its last word, with the words that follow it."""
+"""What the shell may put in place of a half-typed word: a line, or the name of a game, card, country or region."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import redirect_stderr, suppress
+from io import StringIO
 from typing import Annotated, Any
 
 import typer
 
 from referee.cli.common import standpoint, typed
+from referee.kernel.ruling import RefereeError
+from referee.store.file.disk import StoreError
 
 
 def completed(ctx: Any, args: list[str], incomplete: str) -> list[tuple[str, str]]:
@@ -16,10 +19,7 @@ def completed(ctx: Any, args: list[str], incomplete: str) -> list[tuple[str, str
 
     Nothing where the games cannot be read: a shell that completes shows no errors.
     """
-    from referee.kernel.ruling import RefereeError
-    from referee.store.file.disk import StoreError
-
-    with suppress(RefereeError, StoreError, OSError):
+    with suppress(RefereeError, StoreError, OSError), redirect_stderr(StringIO()):
         return list(_completed(ctx, incomplete))
     return []
 
@@ -43,3 +43,22 @@ Line = Annotated[
     list[str],
     typer.Argument(help="What is done, in the words of the notation.", show_default=False, autocompletion=completed),
 ]
+
+
+# -- names -----------------------------------------------------------------------------------------------------------
+
+
+def named(ctx: Any, args: list[str], incomplete: str) -> list[str]:
+    """Return the cards, countries, paragraphs, options or regions that may stand after the command."""
+    from referee.report.language import speak_in
+    from referee.report.names import ending, names_after
+
+    asked = ctx.params
+    speak_in(ctx.find_root().params["lang"])
+    words: list[str] = next((asked[key] for key in ("name", "ref", "region") if asked.get(key)), [])
+    before = typed([*words, ""]) if words else ""
+    with suppress(RefereeError, StoreError, OSError), redirect_stderr(StringIO()):
+        here = standpoint(asked.get("game"))
+        found = ending(names_after(ctx.command.name, here.game, here.seen), before + incomplete)
+        return [name[len(before) :] for name in found]
+    return []

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from referee.cli.common import AtEntry, GameName, seen
+from referee.cli.offered import one_of
 from referee.cli.output import out
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, canonical, say, speak_of
@@ -29,7 +30,10 @@ def export(
     form: Annotated[
         str | None,
         typer.Option(
-            "--format", help="json, html, lines, markdown or csv; else what FILE ends with.", show_default=False
+            "--format",
+            help="json, html, lines, markdown or csv; else what FILE ends with.",
+            show_default=False,
+            autocompletion=one_of(*FORMATS),
         ),
     ] = None,
     game: GameName = None,

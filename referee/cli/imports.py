@@ -17,7 +17,7 @@ from referee.report import reading as report
 from referee.report.formats import as_json as json
 from referee.report.terminal import paragraphs
 from referee.store.file.disk import LOG, RECORD, StoreError, read_within
-from referee.store.games import Header
+from referee.store.games import Header, put_behind
 from referee.store.sitting import Sitting, save, shelved, today
 from referee.store.transfer import bring_in, free_name, recorded
 
@@ -42,7 +42,7 @@ def import_game(
         case [file]:
             sitting = seen(_brought_in(Path(file), name))
             told = say("{name}: {n} entries imported", name=sitting.name, n=len(sitting.entries))
-            out(paragraphs([str(told), report.owes(sitting.position)]))
+            out(paragraphs([str(told), *_meant_still(sitting.name), report.owes(sitting.position)]))
             return REFUSED if sitting.warnings else DONE
     raise RefereeError(say("import one file: referee import FILE, or referee import KIND FILE"))
 
@@ -57,6 +57,13 @@ def _brought_in(file: Path, name: str | None) -> Sitting:
     return typed.bring_in(file, read_within(file, LOG).decode("utf-8-sig", "replace"), name)
 
 
+def _meant_still(name: str) -> list[str]:
+    """Return which game is meant where none is named: the same as before *name* was brought in."""
+    other = put_behind(name)
+    what = "where no game is named, {other} is meant as before; this one: --game {name}, play {name}"
+    return [str(say(what, other=Text(other), name=Text(name)))] if other else []
+
+
 def import_log(kind: str, file: Path, name: str | None, trace: bool) -> int:
     """Record the game of a log; its trace or a summary is printed, and divergences make the exit code 1."""
     rules = _reading(kind)
@@ -65,13 +72,15 @@ def import_log(kind: str, file: Path, name: str | None, trace: bool) -> int:
         log = _refereed(rules, kind, file)
     header = today(Header(game=rules.name, setup=log.setup, options=log.options))
     sitting = save(shelved(recorded(header, log.entries, log.position), name or free_name(file.stem)))
+    meant = _meant_still(sitting.name)
     err([str(say("note: {note}", note=note)) for note in log.notes])
     rows = [divergence.as_row() for divergence in log.divergences]
     if trace:
         for row in log.trace:
             out(json(row))
     else:
-        out(paragraphs([*map(_told, rows), *_summary(sitting.name, len(log.trace), len(sitting.entries), len(rows))]))
+        summary = _summary(sitting.name, len(log.trace), len(sitting.entries), len(rows))
+        out(paragraphs([*map(_told, rows), *summary, *meant]))
     return REFUSED if rows else DONE
 
 

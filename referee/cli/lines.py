@@ -166,12 +166,10 @@ def tell_end_of_turn(rules: Game, reading: Reading, record: Sitting) -> None:
     """Print the summary of the turn in a few lines, when the line closed one, and the code of the *record*."""
     if reading.closed is not None:
         from referee.report.history import coded
-        from referee.table.answers import turn
+        from referee.table.answers import summed
 
-        more = say(
-            "score shows how it stands now, score --at {number} how it stood before", number=len(record.entries) - 1
-        )
-        out(paragraphs([*turn(rules, reading.closed), str(more), str(coded(record))]))
+        more = say("all its sums: why {number}; every part of the scoring: score", number=len(record.entries))
+        out(paragraphs([*summed(rules, reading.closed), str(more), str(coded(record))]))
 
 
 # -- a typed game is a text file -------------------------------------------------------------------------------------

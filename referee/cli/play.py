@@ -9,6 +9,7 @@ import typer
 
 from referee.cli.asking import is_terminal
 from referee.cli.edge import DONE
+from referee.cli.offered import recorded
 
 if TYPE_CHECKING:
     from referee.table.desk import Desk
@@ -21,7 +22,8 @@ app = typer.Typer(rich_markup_mode=None)
 def play(
     ctx: typer.Context,
     name: Annotated[
-        str | None, typer.Argument(metavar="[GAME]", help="The recorded game; else the one written last.")
+        str | None,
+        typer.Argument(metavar="[GAME]", help="The recorded game; else the one written last.", autocompletion=recorded),
     ] = None,
     plain: Annotated[
         bool, typer.Option("--plain", help="Line by line, without a toolbar or a menu: for a screen reader.")

@@ -195,7 +195,7 @@ def force(line: Line, game: GameName = None, by: By = "") -> int:
         save(after)
     rules, legal = sitting.game, [str(say("  legal, so recorded as played"))]
     told = forced_line.account(rules, imposed.reading, imposed.rulings)
-    out(paragraphs([*told, *([] if imposed.rulings else legal)]))
+    out(paragraphs([*told[:-1], *([] if imposed.rulings else legal), told[-1]]))
     if left := forced_line.left_out(imposed.left, rules):
         err([left])
     return DONE

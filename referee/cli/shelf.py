@@ -10,6 +10,7 @@ from referee.cli.asking import agreed, is_terminal
 from referee.cli.common import AsJson
 from referee.cli.edge import DONE, REFUSED
 from referee.cli.keys import nested, pairs
+from referee.cli.offered import installed, one_of, recorded
 from referee.cli.output import err, out
 from referee.games import FIRST
 from referee.kernel import game as games
@@ -22,7 +23,7 @@ from referee.report.history import strictly
 from referee.report.terminal import page, paragraphs
 from referee.store.games import Header, discard, home, is_free, names, path_of
 from referee.store.sitting import fresh, start
-from referee.store.strictness import STRICT, level
+from referee.store.strictness import LEVELS, STRICT, level
 from referee.store.transfer import free_name
 
 app = typer.Typer(rich_markup_mode=None)
@@ -32,7 +33,10 @@ app = typer.Typer(rich_markup_mode=None)
 def new(
     ctx: typer.Context,
     game: Annotated[
-        str | None, typer.Argument(help="One of: {games}; else it is asked, and all the rest.", show_default=False)
+        str | None,
+        typer.Argument(
+            help="One of: {games}; else it is asked, and all the rest.", show_default=False, autocompletion=installed
+        ),
     ] = None,
     name: Annotated[str | None, typer.Argument(help="What to call it; else the game and a number.")] = None,
     handicap: Annotated[list[str] | None, typer.Option(help="Extra markers, as in us=2.", show_default=False)] = None,
@@ -45,7 +49,11 @@ def new(
     deck: Annotated[list[str] | None, typer.Option(help="A deck file: us=my_us.toml.", show_default=False)] = None,
     strictness: Annotated[
         str,
-        typer.Option(help="What becomes of a line that the rules refuse: strict, warn or record.", show_default=False),
+        typer.Option(
+            help="What becomes of a line that the rules refuse: strict, warn or record.",
+            show_default=False,
+            autocompletion=one_of(*LEVELS),
+        ),
     ] = STRICT,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Say whether it can be begun, and begin nothing.")] = False,
 ) -> int:
@@ -119,7 +127,7 @@ def _chosen(option: list[str], profile: str | None, variant: list[str]) -> dict[
 
 @app.command()
 def delete(
-    name: Annotated[str, typer.Argument(help="The game.", show_default=False)],
+    name: Annotated[str, typer.Argument(help="The game.", show_default=False, autocompletion=recorded)],
     yes: Annotated[bool, typer.Option("--yes", help="Agree to all that would be asked.")] = False,
 ) -> int:
     """Move a game to the trash folder among the games, after asking; nothing of it is lost."""

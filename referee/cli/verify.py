@@ -11,6 +11,7 @@ import typer
 
 from referee.cli.common import AsJson
 from referee.cli.edge import DONE, REFUSED, TROUBLE
+from referee.cli.offered import recorded
 from referee.cli.output import err, out, tracked
 from referee.kernel.record import Standing
 from referee.kernel.ruling import RefereeError
@@ -30,7 +31,8 @@ app = typer.Typer(rich_markup_mode=None)
 @app.command()
 def verify(
     which: Annotated[
-        list[str] | None, typer.Argument(help="Games or files; else the game written last.", show_default=False)
+        list[str] | None,
+        typer.Argument(help="Games or files; else the game written last.", show_default=False, autocompletion=recorded),
     ] = None,
     digest: Annotated[str, typer.Option(help="A code printed before: is anything missing since?")] = "",
     jobs: Annotated[int, typer.Option(help="How many processes.")] = 1,

@@ -20,6 +20,7 @@ from referee.cli.common import (
     standpoint,
     typed,
 )
+from referee.cli.completing import named
 from referee.cli.output import out, paged
 from referee.kernel.pages.summary import Summary
 from referee.kernel.ruling import RefereeError
@@ -60,7 +61,9 @@ def status(
 
 @app.command()
 def score(
-    region: Annotated[list[str] | None, typer.Argument(help="Only this region, where regions are scored.")] = None,
+    region: Annotated[
+        list[str] | None, typer.Argument(help="Only this region, where regions are scored.", autocompletion=named)
+    ] = None,
     game: GameName = None,
     at: AtEntry = None,
     position: PositionFile = None,
@@ -80,7 +83,9 @@ def _scored(here: Standpoint, area: str) -> Summary:
 
 @app.command()
 def board(
-    region: Annotated[list[str] | None, typer.Argument(help="Only this part of the board.")] = None,
+    region: Annotated[
+        list[str] | None, typer.Argument(help="Only this part of the board.", autocompletion=named)
+    ] = None,
     game: GameName = None,
     at: AtEntry = None,
     position: PositionFile = None,

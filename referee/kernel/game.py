@@ -193,6 +193,13 @@ class HasPiles(Game, Protocol):
         """Return where each card has come to lie, a sentence each."""
 
 
+class HasEvents(Game, Protocol):
+    """A game in which a line may bring about an event that its words do not name."""
+
+    def happened(self, step: Step) -> Iterable[Text]:
+        """Return what happened in *step* and is not named by its move, a sentence each."""
+
+
 class HasMarks(Game, Protocol):
     """A game whose board can be drawn with something marked on it: `board` takes these words before an area."""
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 from referee.kernel.game import Game
 from referee.kernel.line import Reading
 from referee.kernel.pages.drawing import Drawing, Faces
-from referee.kernel.pages.summary import Summary, Table
+from referee.kernel.pages.summary import Cell, Summary, Table
 from referee.kernel.text import Text
 
 
@@ -132,6 +132,13 @@ class HasLuck(Game, Protocol):
 
     def luck(self, first: Any, moments: tuple[Moment, ...], each: bool = True) -> Summary:
         """Return the luck by side and, with *each*, throw by throw; the data are the same either way."""
+
+
+class HasRows(Game, Protocol):
+    """A game that says what of a line stands in the columns of a spreadsheet."""
+
+    def row(self, reading: Reading, after: Any) -> tuple[tuple[Text, Cell], ...]:
+        """Return the columns of a line that led to *after*, each with its heading: the same ones for every line."""
 
 
 class HasRegions(Game, Protocol):

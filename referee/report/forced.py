@@ -20,7 +20,9 @@ def account(rules: Game, reading: Reading, over: Sequence[Ruling]) -> list[str]:
 
     Where it laid something face down, only the paragraphs are named: the reasons would tell what lies there.
     """
-    return [*report.account(rules, reading), *flagged(rules, over, lays_face_down(rules, reading))]
+    *lines, owes = report.account(rules, reading)
+    moved = report.tracks(rules, reading.before, reading.after)
+    return [*lines, *moved, *flagged(rules, over, lays_face_down(rules, reading)), owes]
 
 
 def lays_face_down(rules: Game, reading: Reading) -> bool:

@@ -63,6 +63,7 @@ def account(rules: Game, reading: Reading) -> list[str]:
     """Return what an accepted line says: its moves, sums, what happened by itself, and who owes what next."""
     reading = secrets.told(rules, reading)
     lines = [short(rules, reading.moves)] if reading.moves else []
+    lines += [f"  {event}" for event in _happened(rules, reading)]
     lines += [f"  {told}" for told in reading.told]
     lines += [f"  {changed}" for changed in changes(rules, reading.before, reading.after, rules.told)]
     lines += [f"  {told}" for told in _went(rules, reading)]
@@ -76,6 +77,12 @@ def tracks(rules: Game, before: Any, after: Any) -> list[str]:
     was, now = rules.glance(before)[1:], rules.glance(rules.as_seen(after))[1:]
     changed = [str(fact) for fact in now if fact not in was]
     return [f"  {say('now: {facts}', facts=Text(' | '.join(changed)))}"] if changed else []
+
+
+def _happened(rules: Game, reading: Reading) -> Iterable[Text]:
+    """Return the events that the words of a line do not name, in a game that says so."""
+    happened = getattr(rules, "happened", None)
+    return (event for step in reading.steps for event in happened(step)) if happened else ()
 
 
 def _went(rules: Game, reading: Reading) -> Iterable[Text]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from operator import itemgetter
-from typing import Any
+from typing import Any, cast
 
 from msgspec.structs import replace
 
@@ -12,18 +12,35 @@ from referee.kernel import Plain
 from referee.kernel.file.spoken import named_in
 from referee.kernel.game import Game
 from referee.kernel.line import Reading
+from referee.kernel.pages.summary import Cell
 from referee.kernel.printed.languages import Called
-from referee.kernel.record import Amended, Entry, Inserted, Line, Note, Played, Standing, places, struck, to_plain
+from referee.kernel.record import (
+    Amended,
+    Entry,
+    Forced,
+    Inserted,
+    Line,
+    Note,
+    Played,
+    Ruled,
+    Standing,
+    places,
+    struck,
+    to_plain,
+)
+from referee.kernel.telling import HasRows
 from referee.kernel.text import Text, say, speaking
 from referee.report.formats import csv_rows, escaped, markdown_page
 from referee.report.history import Shown, called, coded, header, strictly
 from referee.report.language import named
-from referee.report.reading import account
+from referee.report.past import clocks
+from referee.report.reading import account, changes
+from referee.report.terminal import shown as cell_shown
 from referee.report.told import told
 from referee.store.sitting import Misfit, Sitting, traced
 
 SETTINGS = ("variant", "profile", "players", "decks", "token")  # what is set by other names than those of options
-COLUMNS = ("number", "entry", "stands", "line", "moves", "sums")
+COLUMNS = ("number", "entry", "stands", "line", "moves", "sums", "changes")
 Trails = Sequence[tuple[Standing, Reading, Any]]
 
 
@@ -55,9 +72,11 @@ def markdown(sitting: Sitting, clean: bool = False) -> str:
 
 def _lines(sitting: Sitting, shown: Shown, trails: Trails) -> Iterator[tuple[int, str]]:
     """Yield the standing lines with their places among the entries."""
+    headings = clocks(sitting, trails)
     amended = {e.number: n for n, e in enumerate(sitting.entries, start=1) if _rewrites(e)}  # type: ignore[union-attr]
     for place, (line, reading, _) in zip(places([line.number for line, _, _ in trails]), trails, strict=True):
         said = _line(sitting.game, line.number, shown.line(line), shown.heard(line, reading))
+        said = f"### {escaped(str(clock))}\n\n{said}" if (clock := headings.get(line.number)) else said
         by = amended.get(line.number)
         yield place, f"{said}\n- {escaped(str(say('amended by entry {number}', number=by)))}" if by else said
 
@@ -71,7 +90,7 @@ def _line(rules: Game, number: int, entry: Entry, reading: Reading) -> str:
     rows = [f"**{number}.** {escaped(str(said))}"]
     if isinstance(entry, Line) and entry.moves and not reading.steps:
         rows += [f"- {escaped(str(say('this can no longer be replayed')))}"]
-    elif isinstance(entry, Played):
+    elif isinstance(entry, Played | Forced):
         rows += [f"- {escaped(row.strip())}" for row in account(rules, reading)[1:-1]]
     return "\n".join(rows)
 
@@ -119,25 +138,44 @@ def _plainly(value: Any, game: str) -> str:
 
 
 def csv(sitting: Sitting, clean: bool = False) -> str:
-    """Return the lines as CSV: number, kind, whether it stands, line, moves, sums; a *clean* one has those that do."""
+    """Return the lines as CSV, a row a line; a *clean* one has those that stand.
+
+    The columns: number, kind, whether it stands, line, moves, sums, what it changed, and what the game says of a line.
+    """
     trails = tuple(traced(sitting))
-    shown, _ = _shown(sitting, trails)
-    rows = [*_standing_rows(sitting, shown, trails)]
+    shown, end = _shown(sitting, trails)
+    rows = [*_standing_rows(sitting, shown, trails), *_ruled_rows(sitting)]
     if not clean:
         rows += _withdrawn_rows(sitting, shown)
-    return csv_rows([[named(head) for head in COLUMNS], *(row for _, row in sorted(rows, key=itemgetter(0)))])
+    more = [str(heading) for heading, _ in _of_the_game(sitting.game, Reading("", end), end)]
+    heads = [*(named(head) for head in COLUMNS), *more]
+    return csv_rows([heads, *(row for _, row in sorted(rows, key=itemgetter(0)))])
+
+
+def _of_the_game(rules: Game, reading: Reading, after: Any) -> tuple[tuple[Text, Cell], ...]:
+    """Return the columns that the game has for a line, with their headings."""
+    return cast(HasRows, rules).row(reading, after) if hasattr(rules, "row") else ()
 
 
 Row = tuple[int, Sequence[object]]
 
 
 def _standing_rows(sitting: Sitting, shown: Shown, trails: Trails) -> Iterator[Row]:
-    semicolon = str(say("; "))
-    for place, (line, trail, _) in zip(places([line.number for line, _, _ in trails]), trails, strict=True):
-        reading = shown.heard(line, trail)
-        moves = semicolon.join(sitting.game.write(move, speaking()) for move in reading.moves)
+    rules, semicolon = sitting.game, str(say("; "))
+    for place, (line, trail, after) in zip(places([line.number for line, _, _ in trails]), trails, strict=True):
+        reading, seen = shown.heard(line, trail), rules.as_seen(after)
+        moves = semicolon.join(rules.write(move, speaking()) for move in reading.moves)
         sums = semicolon.join(map(str, reading.sums))
-        yield place, (line.number, _kind(line.entry), named("yes"), shown.line(line).line, moves, sums)
+        moved = semicolon.join(changes(rules, rules.as_seen(reading.before), seen))
+        game = (cell_shown(cell) for _, cell in _of_the_game(rules, reading, seen))
+        yield place, (line.number, _kind(line.entry), named("yes"), shown.line(line).line, moves, sums, moved, *game)
+
+
+def _ruled_rows(sitting: Sitting) -> Iterator[Row]:
+    """Yield the disputes with their outcomes."""
+    for number, entry in enumerate(sitting.entries, start=1):
+        if isinstance(entry, Ruled):
+            yield number, (number, _kind(entry), "", str(told(entry, sitting.game)))
 
 
 def _withdrawn_rows(sitting: Sitting, shown: Shown) -> Iterator[Row]:

@@ -175,6 +175,20 @@ def _another_wrote(game: Game) -> StoreError:
     return StoreError(say(line, path=str(_path(game.name)), last=len(game.entries)))
 
 
+def put_behind(name: str) -> str:
+    """The game counts as written before the one that was written last until then, which is named; '' without one.
+
+    So it is not meant where no game is named.
+    """
+    path = path_of(name)
+    other = next((each for each in files() if each != path), None)
+    if other is None:
+        return ""
+    when = other.stat().st_mtime_ns - 1
+    os.utime(path, ns=(when, when))
+    return other.stem
+
+
 def discard(name: str) -> Path:
     """The game lies in the trash folder among the games, as NAME.json or under the next free number; its path there."""
     with locked(name):

@@ -78,10 +78,15 @@ def ended(sitting: Sitting, reading: Reading) -> list[str]:
 
 def turn(rules: Game, closed: Any) -> list[str]:
     """Return the end of a turn in a few lines: what the game sums up of it, and the mark of the position."""
+    mark = say("mark of this moment: {mark}; two tables with the same one stand alike", mark=Text(_mark(rules, closed)))
+    return [*summed(rules, closed), str(mark)]
+
+
+def summed(rules: Game, closed: Any) -> list[str]:
+    """Return what the game sums up of a turn that ended, below an empty line."""
     summary = rules.turn_summary(rules.as_seen(closed))
     sentences = [str(part) for part in summary if not isinstance(part, Table)]
-    mark = say("mark of this moment: {mark}; two tables with the same one stand alike", mark=Text(_mark(rules, closed)))
-    return [*([""] if sentences else []), *sentences, str(mark)]
+    return ["", *sentences] if sentences else []
 
 
 def _mark(rules: Game, position: Any) -> str:

@@ -11,7 +11,7 @@ from referee.table import amending, answers
 from referee.table.effects import Ran, Reread, Run, Steps
 from referee.table.session import Asked, Session
 
-_PICKED = ("new", "import")
+_PICKED = ("new",)
 
 
 def opened(session: Session, name: str | None) -> Steps:

@@ -57,8 +57,9 @@ def _against_the_rules(session: Session, reading: Reading, sure: bool) -> Steps:
     told = refused(session, reading)
     if not warns(session.table):
         return told
+    why = told.said[:-1] if not session.hides else told.said
     question = str(say("record it all the same? y or n"))
-    return replace(told.saying(*told.said, question), asked=Asked("play", line=reading.line))
+    return replace(told.saying(*why, question), asked=Asked("play", line=reading.line))
 
 
 def _read(sitting: Sitting, line: str) -> Reading:

@@ -16,6 +16,7 @@ from referee.kernel.ruling import NotationError, RefereeError
 from referee.kernel.secrets import foretold
 from referee.kernel.text import say
 from referee.report import reading as report
+from referee.report.names import ending, names_after
 from referee.store.sitting import before
 from referee.table.meaning import Meant, meant, takes_line
 from referee.table.session import Session
@@ -59,7 +60,7 @@ def typing(session: Session, text: str) -> Typing:
     wanted = meant(text, session.commands)
     about = _about(session, wanted, text)
     offers = tuple(offers_for(session, about)) if about else ()
-    every = (*offers, *_commands(session, text))[:MOST]
+    every = (*offers, *_names(session, wanted, text), *_commands(session, text))[:MOST]
     if about is None or wanted.does not in ("line", "roll"):
         return Typing(text, every)
     return Typing(text, every, *_judged(session.game, about, every))
@@ -132,6 +133,14 @@ def _beside(rules: Game, position: Any, one: Any) -> str:
     if len(one.moves) == 1 and rules.losses(position, one.moves[0]):
         told.insert(0, str(say("loses the game")))
     return "; ".join(told)
+
+
+def _names(session: Session, wanted: Meant, text: str) -> Iterator[Offer]:
+    """Yield the names that may end a command: a card, a country, a paragraph, a region."""
+    if session.sitting is None or not wanted.words or wanted.does != "command" or not text[: wanted.at].endswith(" "):
+        return
+    names = names_after(wanted.words[0], session.game, session.seen)
+    yield from (Offer(wanted.at, name) for name in ending(names, text[wanted.at :]))
 
 
 def _commands(session: Session, text: str) -> Iterator[Offer]:

@@ -370,7 +370,7 @@ def test_what_no_decision_can_take_is_flagged_and_left_for_adjust(evening) -> No
     said = evening("force", "us duck and cover coup iran 3")  # It is the USSR's round.
     assert said.code == 0
     assert "'adjust' or 'note'" in said.err
-    assert said.out.startswith("next: ")  # No empty line for the moves that were not made.
+    assert said.out.startswith("  forced, in spite of:\n")  # No empty line for the moves that were not made.
     assert "forced" in evening("history").out.splitlines()[4]
     assert position(evening) == before
 

@@ -44,7 +44,7 @@ def test_it_is_recorded_and_flagged_with_its_rulings_elsewhere(referee: Referee,
     said = referee("move", ILLEGAL, *more)
     assert said.code == 0
     assert "coup in Egypt: 3 die + 1 Nasser - 4 (2 x stability 2) = 0" in said.out
-    assert said.out.endswith("  forced, in spite of:\n  refused: no US influence in Egypt [Deluxe rulebook 6.3.1]\n")
+    assert "  forced, in spite of:\n  refused: no US influence in Egypt [Deluxe rulebook 6.3.1]\nnext: us" in said.out
     entry = entries(referee)[-1]
     assert (entry["entry"], entry["stands"]) == ("forced", True)
     assert [each["rule"] for each in entry["rulings"]] == ["6.3.1"]  # type: ignore[attr-defined]
@@ -130,7 +130,7 @@ def test_typed_lines_that_are_imported_are_refused_or_recorded(referee: Referee,
         said = referee("import", "more.txt", "--name", level)
         assert said.code == code
         assert ("no US influence in Egypt" in said.err) is bool(code)
-    assert entries(referee)[-1]["entry"] == "forced"
+    assert referee("history", "--json", "--game", "record").data["entries"][-1]["entry"] == "forced"
 
 
 def test_a_branch_is_as_strict_as_the_game(referee: Referee) -> None:

@@ -18,5 +18,6 @@ GAME = assembled(
     luck=("pages.luck", "luck"),
     figures=("pages.figures", "figures"),
     statistics=("pages.statistics", "statistics"),
+    row=("pages.row", "row"),
     sheet=("pages.sheet", "sheet"),
 )

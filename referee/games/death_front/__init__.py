@@ -24,5 +24,6 @@ GAME = assembled(
     recap=("pages.recap", "recap"),
     figures=("pages.figures", "figures"),
     statistics=("pages.statistics", "statistics"),
+    row=("pages.row", "row"),
     sheet=("pages.sheet", "sheet"),
 )

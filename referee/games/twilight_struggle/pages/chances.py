@@ -70,7 +70,7 @@ def coup(position: Position, side: Side, country: str, card: str, value: Tally, 
     bare, *sums = (coup_tally(position, side, card, int(value), country, n, short) for n in (None, *range(1, 7)))
     against = refused(position, _coup(side, country))
     danger = _danger(position, die, after)
-    parts: tuple[Part, ...] = (*danger, *against, value, bare, *_told(found), _by_face(after, country, sums))
+    parts: tuple[Part, ...] = (*against, *danger, value, bare, *_told(found), _by_face(after, country, sums))
     data: Plain = {
         "chances": chances_data(found),
         "tally": [[amount, str(because)] for amount, because in bare.lines],
@@ -88,7 +88,7 @@ def coups(position: Position, side: Side, country: str) -> Summary:
     table = Table(say("{country}: {held}", country=country, held=_held(position, country)), columns, rows)
     die = _coup_die(side, country, "", 1, 0)
     danger = _danger(position, die, faces(position, die))
-    parts: tuple[Part, ...] = (*danger, *refused(position, _coup(side, country)), table)
+    parts: tuple[Part, ...] = (*refused(position, _coup(side, country)), *danger, table)
     data: Plain = {"by_operations": {str(n): chances_data(chances) for n, chances in found.items()}}
     return Summary(say("Coup by the {side} in {country}", side=title(side), country=country), parts, data)
 

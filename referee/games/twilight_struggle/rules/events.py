@@ -14,6 +14,7 @@ from referee.games.twilight_struggle.state.position import Position
 from referee.kernel import engine
 from referee.kernel.decision import Effect, Frame
 from referee.kernel.ruling import Ruling
+from referee.kernel.step import Step
 from referee.kernel.text import Text, say
 
 
@@ -69,6 +70,17 @@ class Happen(Effect, frozen=True, kw_only=True):
 
     def _occur(self, position: Position) -> Position:
         return position.but(occurred=(*position.occurred, self.card))
+
+
+def happened(step: Step) -> tuple[Text, ...]:
+    """Return which events of the other side's cards happened in *step*: the words of a line need not name them."""
+    events = [(frame, after) for frame, after in step.stages if isinstance(frame, Happen)]
+    others = (frame.card for frame, after in events if frame.card in after.occurred and _is_the_others(frame))
+    return tuple(say("event: {card}", card=card) for card in others)
+
+
+def _is_the_others(event: Happen) -> bool:
+    return actor(event.card, event.player) != event.player
 
 
 def _comes_to_nothing(position: Position, happens: tuple[Frame, ...]) -> bool:
