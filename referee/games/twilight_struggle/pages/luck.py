@@ -50,10 +50,10 @@ def by_side(found: Sequence[Thrown]) -> Table:
     rows: list[tuple[Cell, ...]] = []
     for side in (*SIDES, ""):
         if any(whose == side for thrown in found for whose, _ in thrown.luck):
-            counts, own = pips(found, side), luck_of(found, side)
-            total = sum(n * count for n, count in zip(FACES, counts, strict=True))
-            average = f"{total / sum(counts):.2f}" if any(counts) else "-"
-            rows.append((title(side) or "-", sum(counts), average, *counts, signed(own.influence), signed(own.vp)))
+            counts, of = pips(found, side), luck_of(found, side)
+            shown = sum(n * count for n, count in zip(FACES, counts, strict=True))
+            average = f"{shown / sum(counts):.2f}" if any(counts) else "-"
+            rows.append((title(side) or "-", sum(counts), average, *counts, signed(of.influence), signed(of.vp)))
     faces = (say("{n}", n=n) for n in FACES)
     columns = (say("side"), say("dice"), say("average"), *faces, say("luck: influence"), say("luck: VP"))
     return Table(say("Dice"), columns, tuple(rows))

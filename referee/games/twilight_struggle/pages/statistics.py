@@ -10,6 +10,7 @@ from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.printed.sides import seat, title
 from referee.games.twilight_struggle.state.changes import SIDES
 from referee.kernel import Plain
+from referee.kernel.ends import NO_RESULT
 from referee.kernel.pages.summary import Cell, Table
 from referee.kernel.telling import Counted, Plot, Series, Statistics
 from referee.kernel.text import Text, say
@@ -57,9 +58,9 @@ def _bid_told(games: Sequence[Counted], bid: tuple[int, int]) -> Text:
 
 
 def _results(games: Sequence[Counted]) -> tuple[int, int, int, int, int]:
-    """Return how many games there are, those won by the US and the USSR, drawn, and not finished."""
+    """Return how many games there are, won by the US and the USSR, drawn, and not finished or without a result."""
     won = [sum(game.winner == side for game in games) for side in SIDES]
-    unfinished = sum(game.how is None for game in games)
+    unfinished = sum(game.how is None or game.rule == NO_RESULT for game in games)
     return len(games), won[0], won[1], len(games) - sum(won) - unfinished, unfinished
 
 
