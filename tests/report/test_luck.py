@@ -109,7 +109,7 @@ def test_a_trap_gives_neither_but_it_may_be_left() -> None:
 def test_a_winner_who_was_only_named_counts_for_the_side_that_throws_first() -> None:
     lines = ("us olympic games event", "ussr takes part", "us wins")
     *_, games = thrown(*lines)
-    assert (games.kind, games.side, games.dice) == ("games", "us", ())
+    assert (games.kind, str(games.about), games.side, games.dice) == ("contest", "Olympic Games", "us", ())
     assert games.luck == (("us", Gain(Fraction(0), 2 - Fraction(40, 32), 1 - Fraction(26, 32))),)
 
 
@@ -204,3 +204,12 @@ def test_the_command_says_in_one_line_what_it_cannot() -> None:
     for words, code in cases:
         done = run("luck", *words)
         assert (done.exit_code, done.stdout, done.stderr.count("\n")) == (code, "", 1), done.stderr
+
+
+def test_every_die_of_the_game_has_a_name() -> None:
+    from referee.games.twilight_struggle.rules.decisions import Die
+
+    kinds = [Die]
+    for kind in kinds:
+        kinds += [each for each in kind.__subclasses__() if each.__module__.startswith("referee.")]
+    assert {*kinds[1:]} == {*dice.KINDS}

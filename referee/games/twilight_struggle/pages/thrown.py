@@ -34,8 +34,8 @@ KINDS: dict[type[Any], tuple[str, Text, Text]] = {
     SpaceDie: ("space", say("space race"), say("space race")),
     SpaceDieOrNot: ("space", say("space race"), say("space race")),
     TrapDie: ("trap", say("trap"), say("traps")),
-    GamesDice: ("games", say("the games"), say("the games")),
-    SummitDice: ("summit", say("the Summit"), say("the Summit")),
+    GamesDice: ("contest", say("contest"), say("contests")),
+    SummitDice: ("contest", say("contest"), say("contests")),
     CrisisDie: ("crisis", say("crisis"), say("crises")),
 }
 NAMES = {kind: several for kind, _, several in KINDS.values()}
@@ -181,7 +181,9 @@ def _thrown(number: int, step: Step, die: Die[Any], seen: Outlook) -> Thrown:
 
 
 def _about(die: Die[Any]) -> Text:
-    """Return what the die is thrown for, and where."""
+    """Return what the die is thrown for, and where; a contest is called by its card."""
+    if isinstance(die, GamesDice | SummitDice) and die.card:
+        return say("{card}", card=die.card)
     _, what, _ = KINDS[type(die)]
     country = getattr(die, "country", "")
     return say("{what} in {country}", what=what, country=country) if country else what
