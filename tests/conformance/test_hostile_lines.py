@@ -1,7 +1,11 @@
-"""Random and hostile lines: no traceback, and no line that takes long to read."""
+"""Random and hostile lines: no traceback, and no line that takes much work to read.
+
+Work is counted in calls, which are the same on every machine; the long run looks at the clock.
+"""
 
 from __future__ import annotations
 
+import sys
 import time
 from contextlib import suppress
 from random import Random
@@ -15,7 +19,7 @@ from referee.kernel.line import read
 from referee.kernel.ruling import RefereeError
 
 PLAYED = ("cold-war", "death-front", "twilight-struggle")
-LONGEST, MOST_MS = 4000, 50
+LONGEST, MOST_MS, MOST_CALLS = 4000, 50, 300_000
 ODD = " ,;:!?()[]{}<>|\"'“”、。，；：？！（）【】《》「」→…+-−–=#/\\~`@$%^&*_\t\u200b\u0301\ufeff🎲½²①Ⅷﷺß"
 SAID_ON = ("x", "1", "波", "a ", "no ", "us ", "1 ", "no, ", "iran ", "伊朗", "c2 ", "not ", "each 1 ", "0 ", "cia ")
 REPEATED = (3, 20, 200, 1000)
@@ -66,9 +70,33 @@ def slow(of: Game, seed: int, lines: int) -> list[tuple[float, str]]:
     return found
 
 
+def work(of: Game, position: Any, line: str) -> int:
+    """Return how many calls reading *line* makes, once what is remembered of its words is."""
+    return min(_calls(of, position, line) for _ in range(2))
+
+
+def _calls(of: Game, position: Any, line: str) -> int:
+    made = 0
+
+    def one_more(_frame: object, event: str, _what: object) -> None:
+        nonlocal made
+        made += event.endswith("call")
+
+    sys.setprofile(one_more)
+    try:
+        with suppress(RefereeError):
+            read(of, position, line)
+    finally:
+        sys.setprofile(None)
+    return made
+
+
 @pytest.mark.parametrize("name", PLAYED)
-def test_hostile_lines_are_answered_at_once(name: str) -> None:
-    assert slow(game(name), 1, 250) == []
+def test_hostile_lines_are_answered_with_little_work(name: str) -> None:
+    of, chance = game(name), Random(1)
+    positions = [moment.position for moment in at_random(of, 1, 150)]
+    lines = [(position, hostile(of, position, chance)) for position in chance.choices(positions, k=120)]
+    assert [line for position, line in lines if work(of, position, line) > MOST_CALLS] == []
 
 
 @pytest.mark.long
@@ -80,10 +108,10 @@ def test_a_hundred_thousand_hostile_lines(name: str, seed: int) -> None:
 
 @pytest.mark.parametrize("name", PLAYED)
 @pytest.mark.parametrize("unit", ["x", "x ", "a ", "no ", "us ", "iran ", "伊朗", "each 1 ", "c2 ", "recruits "])
-def test_the_time_of_reading_grows_no_faster_than_the_line(name: str, unit: str) -> None:
+def test_the_work_of_reading_grows_no_faster_than_the_line(name: str, unit: str) -> None:
     """A glued line of 4,000 letters, and one of as many words as it can hold, against a quarter of it."""
     of = game(name)
     position = of.new({}, {})
     line = (unit * LONGEST)[:LONGEST]
-    short, long = (min(taken(of, position, line[:size]) for _ in range(3)) for size in (LONGEST // 4, LONGEST))
-    assert long < max(short, 5) * 10
+    quarter, whole = (work(of, position, line[:size]) for size in (LONGEST // 4, LONGEST))
+    assert whole < quarter * 6
