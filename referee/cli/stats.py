@@ -43,9 +43,7 @@ def stats(
 
     FILE is a recorded game, an export, or a log of the digital edition; of a folder all such files are counted.
     """
-    form = "json" if as_json else form or SUFFIXES.get(to.suffix.casefold() if to else "", "text")
-    if form not in FORMATS:
-        raise RefereeError(say("there is no format {form}; there are: {forms}", form=form, forms=FORMATS))
+    form = _form("json" if as_json else form, to)
     found = _read(file or [], jobs)
     for each in found:
         if each.trouble:
@@ -53,6 +51,14 @@ def stats(
     with canonical(form == "json"):
         _put(_written(found, form, every or to is not None), to)
     return TROUBLE if any(each.trouble for each in found) else DONE
+
+
+def _form(form: str | None, to: Path | None) -> str:
+    """Return the form that is asked for, or that the name of a file tells."""
+    form = form or SUFFIXES.get(to.suffix.casefold() if to else "", "text")
+    if form not in FORMATS:
+        raise RefereeError(say("there is no format {form}; there are: {forms}", form=form, forms=FORMATS))
+    return form
 
 
 def _why(each: Read) -> str:

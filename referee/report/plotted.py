@@ -10,7 +10,8 @@ from referee.kernel.telling import Plot, Series
 from referee.report.drawn import said
 
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, FOOT = 640, 240, 44, 16, 14, 34
-TICKS = 6
+# The most lines across, and the most points that are written below.
+TICKS, MOST = 6, 24
 APART = (1, 2, 5, 10, 20, 50, 100, 1000, 10**6)
 
 
@@ -62,17 +63,25 @@ def plotted(plot: Plot) -> Plotted:
     least, most = min([0, *values]), max([1, *values])
     apart = next(n for n in APART if (most - least) <= n * TICKS)
     low, high = int(least // apart) * apart, -int(-most // apart) * apart
-    across = tuple(Tick(_x(place, len(plot.points)), str(point)) for place, point in enumerate(plot.points))
     return Plotted(
         title=str(plot.title),
         unit=str(plot.unit),
-        across=across,
+        across=tuple(_across(plot)),
         up=tuple(Tick(_y(value, low, high), str(value)) for value in range(low, high + 1, apart)),
         zero=_y(0, low, high),
         curves=tuple(_curve(series, low, high) for series in plot.series),
         rows=tuple(_rows(plot)),
         bars=tuple(_bars(plot, low, high)) if plot.bars else (),
     )
+
+
+def _across(plot: Plot) -> Iterator[Tick]:
+    """Yield the points that are written below: where they are many, only every second, fifth, tenth..."""
+    count = len(plot.points)
+    every = next(n for n in APART if count <= n * MOST)
+    for place, point in enumerate(plot.points):
+        if place % every == 0:
+            yield Tick(_x(place, count), str(point))
 
 
 def _x(place: int, count: int) -> float:

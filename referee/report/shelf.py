@@ -8,6 +8,7 @@ from typing import Any, cast
 from msgspec import Struct
 
 from referee.kernel import Plain
+from referee.kernel.ends import NO_RESULT
 from referee.kernel.game import game
 from referee.kernel.pages.summary import Cell, Summary, Table
 from referee.kernel.record import RecordError
@@ -42,7 +43,8 @@ class Shelf(Struct, frozen=True):
     @property
     def short(self) -> tuple[Table, ...]:
         """The tables for a screen."""
-        return (_results(self.games), _ends(self.games), *self.statistics.tables)
+        told = (_results(self.games), _ends(self.games), *self.statistics.tables)
+        return tuple(table for table in told if table.rows)
 
     @property
     def tables(self) -> tuple[Table, ...]:
@@ -136,7 +138,9 @@ def _most(each: tuple[Any, int]) -> tuple[int, str]:
 def _result(each: Counted) -> Text:
     if each.how is None:
         return say("not finished")
-    return say("won by: {side}", side=each.won_by) if each.winner else say("without a winner")
+    if each.rule == NO_RESULT:
+        return say("without a result")
+    return say("won by: {side}", side=each.won_by) if each.winner else say("a draw")
 
 
 def _ends(games: Sequence[Read]) -> Table:
@@ -155,6 +159,8 @@ def anybody(how: Text) -> Text:
 
 
 def _anything(value: object) -> object:
+    if isinstance(value, Text):
+        return anybody(value)
     return say("...") if isinstance(value, int | str) else value
 
 

@@ -95,7 +95,7 @@ def test_a_command_that_needs_a_game_says_how_to_start_one(referee) -> None:
     ("words", "why"),
     [
         (["frob"], "there is no command 'frob'"),
-        (["stats"], "there is: status"),
+        (["statis"], "there is: stats, status"),
         (["move"], "Missing argument"),
         (["undo", "many"], "Invalid value for 'count'"),
         (["undo", "0"], "Invalid value for 'count'"),

@@ -13,10 +13,11 @@ from typer.testing import CliRunner
 import referee
 from referee.cli.app import app
 from referee.games.twilight_struggle.cards.contests import GamesDice
-from referee.games.twilight_struggle.pages import luck
-from referee.games.twilight_struggle.pages.luck import Gain, outlook
+from referee.games.twilight_struggle.pages import thrown as dice
+from referee.games.twilight_struggle.pages.thrown import Gain, outlook
 from referee.games.twilight_struggle.rules.operations.realignment import RealignDice
 from referee.games.twilight_struggle.rules.turn.traps import TrapDie
+from referee.kernel.telling import Moment
 from referee.report.evening import evening as told
 from referee.report.language import speak_in
 
@@ -31,8 +32,8 @@ OPENING = (
 SIXTH = Fraction(1, 6)
 
 
-def thrown(*more: str) -> list[luck.Thrown]:
-    return luck.throws(told(played("twilight-struggle", (*OPENING, *more))).moments)
+def thrown(*more: str) -> list[dice.Thrown]:
+    return dice.throws(told(played("twilight-struggle", (*OPENING, *more))).moments)
 
 
 def position(**keys: Any) -> Any:
@@ -45,17 +46,17 @@ def test_a_coup_is_played_for_all_six_faces() -> None:
     assert [face.influence for face in coup.could] == [0, 1, 2, 3, 4, 5]
     assert coup.expected == Gain(Fraction(5, 2), Fraction(0), 5 * SIXTH)
     assert coup.gave == Gain(Fraction(3), Fraction(0), Fraction(1))
-    assert luck.luck_of([coup], "ussr") == Gain(Fraction(1, 2), Fraction(0), SIXTH)
-    assert luck.balance([coup]).influence == Fraction(-1, 2)
+    assert dice.luck_of([coup], "ussr") == Gain(Fraction(1, 2), Fraction(0), SIXTH)
+    assert dice.balance([coup]).influence == Fraction(-1, 2)
 
 
 def test_the_space_race_is_luck_in_victory_points() -> None:
     """Box 1 with 1-3, for 2 VP: 1 VP on average."""
     *_, space = thrown("us nuclear test ban space 2")
     assert (space.kind, space.side, [face.vp for face in space.could]) == ("space", "us", [2, 2, 2, 0, 0, 0])
-    assert luck.luck_of([space], "us").vp == 1
+    assert dice.luck_of([space], "us").vp == 1
     *_, failed = thrown("us nuclear test ban space 5")
-    assert luck.luck_of([failed], "us").vp == -1
+    assert dice.luck_of([failed], "us").vp == -1
     assert not failed.gave.won  # type: ignore[union-attr]
 
 
@@ -82,12 +83,12 @@ def test_both_dice_of_a_realignment_count_for_those_who_threw_them() -> None:
     )
     reading = table.check("us duck and cover realign zaire 6-2")
     assert not reading.rulings
-    (throw,) = luck.throws([luck.Moment(1, reading, reading.after)])
+    (throw,) = dice.throws([Moment(1, reading, reading.after)])
     assert throw.dice == (("us", 6), ("ussr", 2))
     (us, mine), (ussr, theirs) = throw.luck
     assert (us, mine.influence) == ("us", Fraction(4, 6) - Fraction(10, 36))
     assert (ussr, theirs.influence) == ("ussr", -Fraction(2, 6))
-    assert luck.balance([throw]).influence == 1 - Fraction(10, 36)
+    assert dice.balance([throw]).influence == 1 - Fraction(10, 36)
 
 
 def test_a_tie_that_is_thrown_again_is_worth_as_much_as_the_throw() -> None:
@@ -108,14 +109,14 @@ def test_a_trap_gives_neither_but_it_may_be_left() -> None:
 def test_a_winner_who_was_only_named_counts_for_the_side_that_throws_first() -> None:
     lines = ("us olympic games event", "ussr takes part", "us wins")
     *_, games = thrown(*lines)
-    assert (games.kind, games.side, games.dice) == ("games", "us", ())
+    assert (games.kind, str(games.about), games.side, games.dice) == ("contest", "Olympic Games", "us", ())
     assert games.luck == (("us", Gain(Fraction(0), 2 - Fraction(40, 32), 1 - Fraction(26, 32))),)
 
 
 def test_what_a_die_gave_is_what_it_changed_in_the_record() -> None:
     sitting = evening("twilight-struggle")
     moments = told(sitting).moments
-    found = luck.throws(moments)
+    found = dice.throws(moments)
     assert len(found) > 30
     single = [each for each in found if each.kind in ("coup", "war", "space") and each.gave]
     rolls = [
@@ -136,9 +137,9 @@ def test_what_a_die_gave_is_what_it_changed_in_the_record() -> None:
 
 def test_luck_adds_up_to_what_came_less_what_was_to_be_expected() -> None:
     """The dice of a throw are worth together what it gave beyond the average."""
-    for each in luck.throws(told(evening("twilight-struggle")).moments):
+    for each in dice.throws(told(evening("twilight-struggle")).moments):
         if each.gave is not None:
-            assert luck.own(each) == each.gave.less(each.expected)._replace(won=luck.own(each).won)
+            assert dice.own(each) == each.gave.less(each.expected)._replace(won=dice.own(each).won)
 
 
 # -- the groups of the Cold War --------------------------------------------------------------------------------------
@@ -203,3 +204,12 @@ def test_the_command_says_in_one_line_what_it_cannot() -> None:
     for words, code in cases:
         done = run("luck", *words)
         assert (done.exit_code, done.stdout, done.stderr.count("\n")) == (code, "", 1), done.stderr
+
+
+def test_every_die_of_the_game_has_a_name() -> None:
+    from referee.games.twilight_struggle.rules.decisions import Die
+
+    kinds = [Die]
+    for kind in kinds:
+        kinds += [each for each in kind.__subclasses__() if each.__module__.startswith("referee.")]
+    assert {*kinds[1:]} == {*dice.KINDS}

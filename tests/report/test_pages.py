@@ -2,11 +2,15 @@
 
 import json
 
+import pytest
+
 from referee.kernel.pages.summary import Beside, Summary, Table
 from referee.kernel.pages.wrapping import cells, wrapped
 from referee.kernel.tally import Tally
+from referee.kernel.telling import Plot, Series
 from referee.kernel.text import say
 from referee.report.formats import PAGES, csv_rows, escaped
+from referee.report.plotted import plotted
 
 TABLE = Table(say("odds"), (say("country"), say("chance, %")), (("Iran", 50), ("法国 [x]", 5)))
 PAGE = Summary(say("A *page*"), (say("one sentence"), Tally(say("sum")).plus(3, say("die")), TABLE), {"iran": 50})
@@ -63,3 +67,21 @@ def test_tables_beside_each_other_follow_each_other_elsewhere() -> None:
     assert rows[1].split() == ["ODDS", "ODDS"]
     assert cells(rows[2]) <= 80
     assert len(rows) == 1 + 7
+
+
+def test_points_that_would_not_fit_below_a_plot_are_left_out() -> None:
+    series = (Series("x", tuple(range(40))),)
+    assert [tick.text for tick in plotted(Plot(say("x"), say("turn"), tuple(range(1, 41)), series)).across] == [
+        str(n) for n in range(1, 41, 2)
+    ]
+
+
+def test_bars_stand_on_the_line_of_nought_or_hang_from_it() -> None:
+    plot = Plot(say("x"), say("turn"), (1, 2), (Series("a", (2, -1)), Series("b", (None, 0.5))), bars=True)
+    drawn = plotted(plot)
+    up, down, none, half = drawn.bars
+    assert up.y + up.height == pytest.approx(drawn.zero)
+    assert down.y == drawn.zero
+    assert (up.height, none.height) == (pytest.approx(2 * down.height), 0)
+    assert half.said == "2: b 0.5"
+    assert up.x + up.width == pytest.approx(none.x)

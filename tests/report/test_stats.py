@@ -301,7 +301,7 @@ def test_a_hostile_name_runs_no_script_and_no_formula(home: Path) -> None:
 def test_no_other_command_loads_what_counts() -> None:
     code = (
         "import atexit, sys\n"
-        "heavy = ('jinja2', 'referee.report.shelf', 'referee.games.twilight_struggle.pages.luck')\n"
+        "heavy = ('jinja2', 'referee.report.shelf', 'referee.games.twilight_struggle.pages.thrown')\n"
         "atexit.register(lambda: print([name for name in heavy if name in sys.modules]))\n"
         "from referee.cli.app import app\nsys.exit(app(prog_name='referee', standalone_mode=False))"
     )

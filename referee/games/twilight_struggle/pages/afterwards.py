@@ -9,7 +9,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from referee.games.twilight_struggle.pages.ledgers import paid
-from referee.games.twilight_struggle.pages.luck import by_kind, by_side, every_die, plots, throws
+from referee.games.twilight_struggle.pages.luck import by_kind, by_side, every_die, plots
+from referee.games.twilight_struggle.pages.thrown import throws
 from referee.games.twilight_struggle.printed.sides import Side, seat, title
 from referee.games.twilight_struggle.rules.events import Happen
 from referee.games.twilight_struggle.state.changes import SIDES

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from referee.games.twilight_struggle.pages import luck
+from referee.games.twilight_struggle.pages import thrown as dice
 from referee.games.twilight_struggle.pages.ledgers import paid
 from referee.games.twilight_struggle.printed.cards import CHINA
 from referee.games.twilight_struggle.printed.sides import title
@@ -74,7 +74,7 @@ class Figures(Struct, frozen=True):
 def figures(setup: Mapping[str, Any], first: Position, moments: Moments) -> Figures:
     """Return what is counted of one game."""
     end = moments[-1].after if moments else first
-    bid, thrown = setup.get("handicap") or {}, luck.throws(moments)
+    bid, thrown = setup.get("handicap") or {}, dice.throws(moments)
     return Figures(
         bid=(bid.get("us", 0), bid.get("ussr", 0)),
         turn=end.turn,
@@ -86,17 +86,17 @@ def figures(setup: Mapping[str, Any], first: Position, moments: Moments) -> Figu
     )
 
 
-def _side(thrown: Sequence[luck.Thrown], side: str) -> Side:
-    own = luck.luck_of(thrown, side)
-    return Side(tuple(luck.pips(thrown, side)), float(own.influence), float(own.vp))
+def _side(thrown: Sequence[dice.Thrown], side: str) -> Side:
+    own = dice.luck_of(thrown, side)
+    return Side(tuple(dice.pips(thrown, side)), float(own.influence), float(own.vp))
 
 
-def _throws(thrown: Sequence[luck.Thrown]) -> Iterator[Throws]:
+def _throws(thrown: Sequence[dice.Thrown]) -> Iterator[Throws]:
     for side in SIDES:
-        for kind in luck.NAMES:
+        for kind in dice.NAMES:
             of = [each for each in thrown if (each.side, each.kind) == (side, kind)]
             if of:
-                yield Throws(side, kind, len(of), *luck.won(of))
+                yield Throws(side, kind, len(of), *dice.won(of))
 
 
 # -- cards -----------------------------------------------------------------------------------------------------------

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from referee.games.twilight_struggle.pages import luck
 from referee.games.twilight_struggle.pages.figures import USES, Figures, Paid, Throws
+from referee.games.twilight_struggle.pages.thrown import FACES, NAMES
 from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.printed.sides import seat, title
 from referee.games.twilight_struggle.state.changes import SIDES
 from referee.kernel import Plain
+from referee.kernel.ends import NO_RESULT
 from referee.kernel.pages.summary import Cell, Table
 from referee.kernel.telling import Counted, Plot, Series, Statistics
 from referee.kernel.text import Text, say
@@ -57,9 +58,9 @@ def _bid_told(games: Sequence[Counted], bid: tuple[int, int]) -> Text:
 
 
 def _results(games: Sequence[Counted]) -> tuple[int, int, int, int, int]:
-    """Return how many games there are, those won by the US and the USSR, drawn, and not finished."""
+    """Return how many games there are, won by the US and the USSR, drawn, and not finished or without a result."""
     won = [sum(game.winner == side for game in games) for side in SIDES]
-    unfinished = sum(game.how is None for game in games)
+    unfinished = sum(game.how is None or game.rule == NO_RESULT for game in games)
     return len(games), won[0], won[1], len(games) - sum(won) - unfinished, unfinished
 
 
@@ -170,13 +171,13 @@ def _dice(each: Sequence[Figures]) -> Table:
             rows.append(
                 (title(side), sum(counts), f"{_average(counts):.2f}", *counts, f"{influence:+.1f}", f"{vp:+.1f}")
             )
-    faces = (say("{n}", n=n) for n in luck.FACES)
+    faces = (say("{n}", n=n) for n in FACES)
     columns = (say("side"), say("dice"), say("average"), *faces, say("influence"), say("VP"))
     return Table(say("Dice, and their luck in influence and VP"), columns, tuple(rows))
 
 
 def _pips(each: Sequence[Figures], side: str) -> list[int]:
-    return [sum(one.dice[side].dice[n - 1] for one in each) for n in luck.FACES]
+    return [sum(one.dice[side].dice[n - 1] for one in each) for n in FACES]
 
 
 def _luck(each: Sequence[Figures], side: str, part: str) -> float:
@@ -184,12 +185,12 @@ def _luck(each: Sequence[Figures], side: str, part: str) -> float:
 
 
 def _average(counts: Sequence[int]) -> float:
-    return sum(n * count for n, count in zip(luck.FACES, counts, strict=True)) / max(sum(counts), 1)
+    return sum(n * count for n, count in zip(FACES, counts, strict=True)) / max(sum(counts), 1)
 
 
 def _throws(each: Sequence[Figures]) -> Table:
     rows: Rows = tuple(
-        (title(of.side), luck.NAMES[of.kind], of.throws, of.won, f"{of.expected:.1f}") for of in _thrown(each)
+        (title(of.side), NAMES[of.kind], of.throws, of.won, f"{of.expected:.1f}") for of in _thrown(each)
     )
     columns = (say("side"), say("thrown for"), say("throws"), say("won"), say("expected"))
     return Table(say("Throws: won, and expected to be won"), columns, rows)
@@ -197,7 +198,7 @@ def _throws(each: Sequence[Figures]) -> Table:
 
 def _thrown(each: Sequence[Figures]) -> list[Throws]:
     found = []
-    for side, kind in ((side, kind) for side in SIDES for kind in luck.NAMES):
+    for side, kind in ((side, kind) for side in SIDES for kind in NAMES):
         of = [one for game in each for one in game.throws if (one.side, one.kind) == (side, kind)]
         if of:
             won, expected = sum(one.won for one in of), sum(one.expected for one in of)
@@ -216,7 +217,7 @@ def _plots(each: Sequence[Figures]) -> Iterable[Plot]:
     ended = Series(say("games"), tuple(sum(one.turn == turn for one in each) for turn in turns))
     yield Plot(say("In which turn the games ended, or stand"), say("turn"), turns, (ended,), bars=True)
     dice = tuple(Series(title(side), tuple(_pips(each, side)), seat(side)) for side in SIDES)  # type: ignore[arg-type]
-    yield Plot(say("What the dice showed"), say("die"), tuple(luck.FACES), dice, bars=True)
+    yield Plot(say("What the dice showed"), say("die"), tuple(FACES), dice, bars=True)
 
 
 def _data(games: Sequence[Counted], each: Sequence[Figures], points: Sequence[Paid]) -> Plain:
