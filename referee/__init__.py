@@ -18,6 +18,7 @@ if TYPE_CHECKING:
         StoreError,
         Summary,
         Table,
+        delete,
         game_names,
         load,
         open,
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "ConsentNeeded", "IllegalMove", "NotationError", "Reading", "RecordError", "RefereeError", "StoreError", "Summary",
-    "Table", "game_names", "load", "open", "speak",
+    "Table", "delete", "game_names", "load", "open", "speak",
 ]  # fmt: skip
 
 

@@ -28,7 +28,7 @@ from referee.kernel.game import Game, game
 from referee.kernel.game import names as game_names
 from referee.kernel.line import Reading, read
 from referee.kernel.pages.summary import Summary
-from referee.kernel.record import ConsentNeeded, RecordError
+from referee.kernel.record import ConsentNeeded, RecordError, Unfit
 from referee.kernel.ruling import IllegalMove, NotationError, RefereeError
 from referee.kernel.text import say, speak_of
 from referee.report import reading as report
@@ -36,6 +36,7 @@ from referee.report.history import exported
 from referee.report.language import speak_in
 from referee.store import entering, positions, sitting, transfer
 from referee.store import games as shelf
+from referee.store.entering import Amendment
 from referee.store.file.disk import StoreError
 from referee.store.games import Header
 from referee.store.sitting import Sitting
@@ -43,7 +44,7 @@ from referee.store.strictness import STRICT, enter, level
 
 __all__ = [
     "ConsentNeeded", "IllegalMove", "NotationError", "Reading", "RecordError", "RefereeError", "StoreError", "Summary",
-    "Table", "game_names", "load", "open", "speak",
+    "Table", "delete", "game_names", "load", "open", "speak",
 ]  # fmt: skip
 
 
@@ -71,6 +72,11 @@ def open(
 def load(name: str | None = None) -> Table:
     """Return the table of a recorded game of `referee list`, the one written last where no *name* is given."""
     return Table(sitting.sit(name))
+
+
+def delete(name: str) -> Path:
+    """Move a recorded game to the trash folder among the games, and return where it lies now."""
+    return shelf.discard(shelf.path_of(name).stem)
 
 
 def speak(language: str, game: str = "") -> None:
@@ -227,6 +233,35 @@ class Table:
         """Bring back the lines that were taken back last, and return them."""
         self._sitting = entering.redo(self._sitting, count)
         return self.lines[-count:]
+
+    def restore(self, number: int, agreed: bool = False) -> tuple[str, ...]:
+        """Bring line *number* back with those it was played after, and return the lines that stand now.
+
+        What was played since stands no longer. Raises Unfit, a RecordError, where a line does not fit any more, and
+        ConsentNeeded as `undo` does.
+        """
+        self._sitting = entering.restore(self._sitting, number, agreed)
+        return self.lines
+
+    def amend(self, number: int, line: str, drop_rest: bool = False, forced: bool = False) -> Reading:
+        """Replace the line of that number, and return what became of the new one.
+
+        IllegalMove where the rules refuse it and it is not *forced*. RecordError where a line after it no longer fits:
+        nothing is changed, or, with *drop_rest*, the lines from there on are given up.
+        """
+        return self._put_in(*entering.amend(self._sitting, number, line, drop_rest, forced))
+
+    def insert(self, number: int, line: str, drop_rest: bool = False, forced: bool = False) -> Reading:
+        """Put in a line that was played before the one of that number; else as `amend`."""
+        return self._put_in(*entering.insert(self._sitting, number, line, drop_rest, forced))
+
+    def _put_in(self, after: Sitting, amendment: Amendment) -> Reading:
+        if len(after.entries) == len(self._sitting.entries):
+            if amendment.misfit is not None and amendment.why is not None:
+                raise Unfit(amendment.misfit.number, amendment.why)
+            raise IllegalMove(amendment.reading.moves[-1], amendment.reading.rulings)
+        self._sitting = after
+        return amendment.reading
 
     def adjust(self, changes: Mapping[str, Any], reason: str) -> None:
         """Put the position right as the table says, by the keys of a position file."""

@@ -5,6 +5,19 @@ from __future__ import annotations
 
 def main() -> None:
     """Run the command line and leave with its exit code, without waiting for the interpreter to tidy up."""
+    import os
+
+    try:
+        _prepared()
+        from referee.cli.app import app
+        from referee.cli.edge import leave
+    except KeyboardInterrupt:
+        os._exit(130)
+    leave(lambda: app(prog_name="referee"))
+
+
+def _prepared() -> None:
+    """The streams are there and take whatever is said."""
     import gc
     import os
     import sys
@@ -17,9 +30,3 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):  # What cannot be shown is shown as '?'; a file or a pipe gets UTF-8.
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding=None if stream.isatty() else "utf-8", errors="replace")
-    try:
-        from referee.cli.app import app
-        from referee.cli.edge import leave
-    except KeyboardInterrupt:
-        os._exit(130)
-    leave(lambda: app(prog_name="referee"))

@@ -116,6 +116,8 @@ def _said(text: str, commands: tuple[str, ...]) -> Saying | None:
 def _begins(text: str, saying: Saying) -> bool:
     if text == saying.said:
         return True
+    if text.startswith(f"{saying.said} -"):  # An option of the command.
+        return True
     if saying.takes == "nothing" or not text.startswith(saying.said):
         return False
     follows = text[len(saying.said)]

@@ -50,5 +50,5 @@ def test_ctrl_c_is_one_line_at_any_moment(evening, after: float) -> None:
     if process.returncode == 130:
         assert said.strip() in ("", "stopped; all that was accepted before is kept")
     else:
-        assert process.returncode == -signal.SIGINT
+        assert process.returncode in (1, -signal.SIGINT)
         assert "in main" not in said

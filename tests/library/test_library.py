@@ -152,3 +152,22 @@ def test_sentences_are_said_in_the_language_asked_for(table: referee.Table) -> N
     finally:
         referee.speak("en")
     assert table.told(reading)[0].startswith("refused")
+
+
+def test_old_lines_are_brought_back_amended_and_put_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("REFEREE_HOME", str(tmp_path))
+    table = referee.open("twilight-struggle")
+    table.play("setup ussr poland 4, e germany 1, yugoslavia 1")
+    table.play("setup us w germany 4, italy 3")
+    table.undo()
+    table.play("setup us w germany 4, france 3")
+    assert table.restore(2)[-1] == "setup us w germany 4, italy 3"
+    assert table.amend(2, "setup us w germany 3, italy 4").legal
+    with pytest.raises(referee.IllegalMove):
+        table.amend(2, "setup us poland 7")
+    with pytest.raises(referee.RecordError):
+        table.insert(2, "setup us w germany 4, italy 3")
+    table.insert(2, "setup us w germany 4, italy 3", drop_rest=True)
+    assert table.lines[1:] == ("setup us w germany 4, italy 3",)
+    table.save("friday")
+    assert referee.delete("friday") == tmp_path / "trash" / "friday.json"

@@ -14,13 +14,15 @@ import pytest
 from kits.spoilt import JUNK, garbled, leaves, spoilt
 
 from referee.cli import deck as decks
+from referee.cli import imports
 from referee.games.death_front import GAME as DEATH_FRONT
+from referee.games.twilight_struggle import GAME as TWILIGHT_STRUGGLE
 from referee.games.twilight_struggle.playdek.run import import_log
 from referee.kernel.file import toml
 from referee.kernel.file.toml import BadKey
 from referee.kernel.record import RecordError
 from referee.kernel.ruling import RefereeError
-from referee.store import positions
+from referee.store import positions, transfer
 from referee.store.file.disk import StoreError
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"
@@ -153,3 +155,45 @@ def test_spoilt_files_are_read_or_refused_at_once(kind: str, tmp_path: Path) -> 
 def test_fifty_thousand_spoilt_files(kind: str, seed: int, tmp_path: Path) -> None:
     texts, how = KINDS[kind](tmp_path / "spoilt.toml")
     assert fuzzed(texts, how, 50_000, seed=100 + seed).slow == []
+
+
+# -- what was found so -----------------------------------------------------------------------------------------------
+
+
+def test_a_log_has_no_turn_before_the_first() -> None:
+    """Such a header was looked up in a table of turns; it is a line that is not understood."""
+    text = "".join(blocks()[:3]) + "Turn 0, Cleanup: : \n\n"
+    assert any("Turn 0" in str(note) for note in import_log(text).notes)
+
+
+def test_a_name_with_a_line_end_is_told_in_one_line(tmp_path: Path) -> None:
+    how = positioned(tmp_path / "x.toml")
+    assert taken('turn = 1\n[influence]\n"East Germa\\ny" = [0, 5]\n', how)[1] is False
+
+
+def test_a_deck_of_which_nothing_is_right_is_told_at_once(tmp_path: Path) -> None:
+    """Every unknown key was looked for in every language, and every fault in every line."""
+    how = checked(tmp_path / "x.toml")
+    text = 'army = "us"\n' + "".join(f'[[unit]]\nname = "x{n}"\natack{n} = 1\n' for n in range(400))
+    taken(text, how)
+    took, is_read = taken(text, how)
+    assert (is_read, took < MOST_MS) == (False, True)
+
+
+def test_a_log_of_one_endless_block_is_read_in_time() -> None:
+    text = "SETUP: : Anna will play as USSR.\n" + "US +1 in Iran [1][0]\n" * 9000
+    assert taken(text, import_log)[0] < 1000
+
+
+@pytest.mark.parametrize("kind", ["position", "deck", "log", "export"])
+def test_a_file_that_is_too_long_is_refused_at_once(kind: str, tmp_path: Path) -> None:
+    path = tmp_path / "long.toml"
+    path.write_bytes(b"x" * 33_000_000)
+    ways: dict[str, Callable[[str], Any]] = {
+        "position": lambda _: positions.load(path, "twilight-struggle"),
+        "deck": lambda _: decks._text(path),
+        "log": lambda _: imports._refereed(TWILIGHT_STRUGGLE, "playdek", path),
+        "export": lambda _: transfer.content(path),
+    }
+    took, is_read = taken("", ways[kind])
+    assert (is_read, took < 1000) == (False, True)

@@ -222,8 +222,9 @@ for number in range(int(lines)):
 """
 CORRECTIONS = """
 import sys
+from pathlib import Path
 from random import Random
-from referee.store import entering, games, sitting
+from referee.store import entering, games, sitting, transfer
 who, lines, *names = sys.argv[1:]
 chance = Random(who)
 ways = (
@@ -234,14 +235,23 @@ ways = (
     lambda game: entering.insert(game, 4, "us pass", drop_rest=True, forced=True)[0],
     lambda game: entering.adjust(game, {"vp": chance.randrange(9)}, who),
 )
-for number in range(int(lines)):
+def entered(number):
     with sitting.writing(chance.choice(names)) as game:
-        before = len(game.entries)
         try:
             after = sitting.save(chance.choice(ways)(game))
-        except ValueError:
+        except ValueError as error:
             after = game
-        kept = sitting.save(entering.note(after, f"{who} {number}"))
+        sitting.save(entering.note(after, f"{who} {number}"))
+
+for number in range(int(lines)):
+    if number % 25 == 0:
+        transfer.bring_in(Path("export.json"), f"{who}{number}")
+    while True:
+        try:
+            entered(number)
+            break
+        except games.StoreError as error:
+            assert "in use" in str(error), error
 """
 
 
@@ -272,9 +282,11 @@ def test_four_processes_by_five_hundred_lines_lose_nothing(file: Path, link: Cal
 
 
 def corrected(file: Path, lines: int) -> None:
+    export(file)
     file.with_name("other.json").symlink_to(file)
     all_there(together(CORRECTIONS, ("evening", "other"), lines), lines)
     assert judged("evening").first is None
+    assert all(judged(f"{who}{number}").first is None for who in "abcd" for number in range(0, lines, 25))
 
 
 def test_taking_back_and_amending_at_once_loses_nothing(file: Path) -> None:
@@ -283,7 +295,7 @@ def test_taking_back_and_amending_at_once_loses_nothing(file: Path) -> None:
 
 @pytest.mark.long
 def test_taking_back_and_amending_at_once_for_long_loses_nothing(file: Path) -> None:
-    corrected(file, 100)
+    corrected(file, 500)
 
 
 # -- fuzzed ----------------------------------------------------------------------------------------------------------

@@ -12,7 +12,8 @@ from tinydb import TinyDB
 
 from referee.store.file import first_format, rows
 from referee.store.file.disk import DamagedError, StoreError, extend, keep_beside, replace
-from referee.store.file.storage import RowStorage, held
+from referee.store.file.storage import held
+from referee.store.file.tables import RowStorage
 
 TABLES = {"header": {"1": {"game": "twilight-struggle"}}, "entries": {"1": {"line": "us coup 伊朗 4"}, "2": {"n": [1]}}}
 

@@ -81,6 +81,11 @@ def test_signs_and_words_of_the_table(typed: str, does: str, text: str) -> None:
     assert (found.does, found.text) == (does, text)
 
 
+@pytest.mark.parametrize("typed", ["history --all", "历史 --all", "log --all"])
+def test_a_command_that_takes_nothing_takes_its_options(typed: str) -> None:
+    assert meant(typed, COMMANDS).words == ("history", "--all")
+
+
 def test_every_saying_does_what_the_command_line_or_the_session_knows() -> None:
     session = {"help", "leave", "more", "roll", "play", "check", "force"}
     assert {each.does for each in sayings()} <= session | set(COMMANDS)

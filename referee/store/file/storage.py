@@ -1,24 +1,21 @@
-"""A TinyDB storage of which a row is a line: rows go in one after the other, and tables come out.
+"""A game's file as rows: read as far as it is whole, begun, added to, carried over from format 1.
 
-Whoever knows where the rows end adds to them without reading them again (`added`); through TinyDB, which asks for all
-tables and hands all of them back, only what is new is written.
+Whoever knows where the rows end adds to them without reading them again (`added`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from msgspec import Struct
-from tinydb import Storage
 
 from referee.kernel.text import Text, say
 from referee.store.file import first_format, rows
-from referee.store.file.disk import DamagedError, StoreError, extend, keep_beside, read_bytes, real, replace
+from referee.store.file.disk import DamagedError, extend, keep_beside, read_bytes, real, replace
 from referee.store.file.rows import FORMAT, Fault, Rows
 
-Tables: TypeAlias = dict[str, dict[str, Any]]
 Mark: TypeAlias = tuple[int, int, int]
 
 
@@ -149,41 +146,3 @@ def carried_over(found: Held, header: object) -> Tail:
     data, code = rows.written([rows.document(header), *found.docs[1:]])
     replace(path, data)
     return Tail(path, len(found.docs), code, len(data), marked(path))
-
-
-class RowStorage(Storage):
-    """The rows of one file as tables: `header`, with one document, and `entries`. Rows are only added."""
-
-    def __init__(self, path: str | Path) -> None:
-        self.path = real(path)
-        self._tail: Tail | None = None
-        self._known: tuple[bytes, ...] = ()
-
-    def read(self) -> Tables | None:
-        """The tables in the file; None when there is no file; DamagedError when a row of it is damaged."""
-        found = held(self.path)
-        if found is None:
-            return None
-        self._tail, self._known = found.tail, found.docs
-        header, *entries = map(rows.plain, found.docs)
-        return {"header": {"1": header}, "entries": {str(n): doc for n, doc in enumerate(entries, start=1)}}
-
-    def write(self, data: Tables) -> None:
-        """The rows that are new stand in the file; StoreError when one that stands there would be changed."""
-        docs = _in_order(data)
-        if self._tail is None:
-            self._tail = begun(self.path, docs[0])
-            self._known = (rows.document(docs[0]),)
-        known = len(self._known)
-        if self._tail.format != FORMAT or docs[:known] != [*map(rows.plain, self._known)]:
-            raise StoreError(say("{path}: rows are added to a game, never changed", path=str(self.path)))
-        self._tail = added(self._tail, docs[known:])
-        self._known = (*self._known, *map(rows.document, docs[known:]))
-
-
-def _in_order(tables: Tables) -> list[Any]:
-    """The documents of the tables as rows, the header first."""
-    header = list(tables.get("header", {}).values())
-    entries: Sequence[Any] = list(tables.get("entries", {}).values())
-    assert len(header) == 1, "a game has one header"
-    return [*header, *entries]
