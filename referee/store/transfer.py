@@ -23,7 +23,7 @@ from referee.store.sitting import Sitting, began, led, save, shelved
 EXPORT = 1
 
 
-HEAD = ("referee", "name", "game", "setup", "options", "created", "rules", "by", "entries", "code")
+HEAD = ("referee", "name", "game", "setup", "options", "created", "rules", "by", "strictness", "entries", "code")
 
 
 def bring_in(path: Path, name: str | None) -> Sitting:

@@ -131,7 +131,7 @@ def test_who_says_so_is_kept(evening, home: Path, command: tuple[str, ...]) -> N
 
 def test_what_was_withdrawn_is_struck_through_in_a_report(two_branches) -> None:
     text = two_branches("export", "--format", "markdown").out
-    assert f"\n\n~~**5.** {COUP}~~ withdrawn by entry 6\n\n**7.** {PLACED}\n" in text
+    assert f"\n\n~~**5.** {COUP}~~ withdrawn by entry 6\n\n### turn 1, action round 1\n\n**7.** {PLACED}\n" in text
     assert "~~" not in two_branches("export", "--format", "markdown", "--clean").out
 
 

@@ -268,7 +268,8 @@ def test_a_die_is_taken_back_when_everybody_agrees(table: Terminal) -> None:
 
 def test_an_old_line_is_amended_and_another_command_runs_by_its_name(table: Terminal) -> None:
     table.enter(COUP)
-    assert "entry 5 reads:" in table.enter("amend 5 ussr socialist governments coup iran 5")
+    assert "amend it so? y or n" in table.enter("amend 5 ussr socialist governments coup iran 5")
+    assert "entry 5 reads:" in table.enter("y")
     assert "Iran" in table.enter("board middle east")
     assert "noted" in table.enter('note he said "no" & left; (really)')
     assert standing()[-1] == "ussr socialist governments coup iran 5"
