@@ -33,7 +33,8 @@ def offered(session: Session) -> Session:
     games = names()
     titles = enumerate(((name, game(name).title) for name in games), start=1)
     rows = [f"  {number} {name}: {title}" for number, (name, title) in titles]
-    told = [str(say("no game yet; which one is played?")), *rows, str(say("type a number, or: new GAME NAME"))]
+    more = say("new asks for each thing; tutorial teaches a first turn")
+    told = [*map(str, (say("no game yet; which one is played?"), *rows, say("type a number, or: new GAME NAME"), more))]
     choices = tuple(f"new {name}" for name in games)
     return replace(session.saying(*told), asked=Asked("choose", choices=choices))
 

@@ -66,6 +66,14 @@ def echo(terminal: Terminal, key: str) -> Took:
     return took
 
 
+def at_rest(terminal: Terminal) -> None:
+    """The program has loaded what the first key would wait for, as it does while nobody types."""
+    before = -1.0
+    while worked(terminal) > before:
+        before = worked(terminal)
+        terminal.settle(0.5)
+
+
 def at_once(terminal: Terminal, line: str, gap: float) -> list[Took]:
     """Return how long each key of *line* takes to stand on the screen, typed with *gap* seconds between them."""
     found = []
@@ -82,6 +90,7 @@ def menus(terminal: Terminal, position: object, line: str) -> Iterator[Took]:
     """Yield how long it takes after each key of *line* until what may follow stands in the menu."""
     from referee.games.twilight_struggle import GAME
 
+    at_rest(terminal)
     for end, key in enumerate(line, start=1):
         offers = GAME.suggest(position, line[:end], "en")
         wanted = next((one.insert.strip(" ,") for one in offers), "")
@@ -156,6 +165,7 @@ def main(games: int, moments: int) -> None:
             )
         terminal = Terminal("play")
         terminal.wait("set-up")
+        at_rest(terminal)
         typed = "setup ussr poland 4, e germany 1, yugoslavia 1"
         told("echo, keys apart", at_once(terminal, typed, 0.12))
         told("echo, keys in a hurry", at_once(terminal, typed, 0.03))

@@ -166,8 +166,11 @@ def test_only_the_demo_decks_values_ship() -> None:
         "demo.toml",
         "demo_deck.toml",
         "game.toml",
+        "moves.toml",
+        "new.toml",
         "options.toml",
         "rules.toml",
         "sheet.toml",
+        "tutorial.toml",
     }
     assert facts("demo_deck")["demo"] is True

@@ -52,6 +52,7 @@ ORDERED = {
     "{owner} {card} on {cell}",
     "{side} {n} of {need}",
     "{was} to {now}",
+    "{what}: {was} to {now}",
 }
 
 
