@@ -43,11 +43,14 @@ def history(
     if as_json:
         with canonical():
             out(json(_data(sitting, at, every)))
-    elif at is None:
-        rows = _rows(sitting) or [str(say("{name}: nothing played yet", name=sitting.name))]
-        paged(paragraphs([*rows, *(branches.as_told(sitting) if every else ())]))
     else:
-        paged(page(history_at(sitting, at)))
+        paged(page(history_at(sitting, at)) if at is not None else paragraphs(_told(sitting, every)))
+
+
+def _told(sitting: Sitting, every: bool) -> list[str]:
+    """Return the entries, and with *every* the branches that do not stand."""
+    rows = _rows(sitting) or [str(say("{name}: nothing played yet", name=sitting.name))]
+    return [*rows, *(branches.as_told(sitting) if every else ())]
 
 
 def _rows(sitting: Sitting) -> list[str]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-import sys
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from referee.cli.asking import is_terminal
 from referee.cli.common import AtEntry, GameName, seen
 from referee.cli.edge import DONE
 from referee.cli.output import out
@@ -16,6 +16,9 @@ from referee.report import reading as report
 from referee.report.terminal import paragraphs
 from referee.store.past import branched
 from referee.store.sitting import opened, save, shelved, sit
+
+if TYPE_CHECKING:
+    from referee.table.replaying import Film
 
 app = typer.Typer(rich_markup_mode=None)
 
@@ -52,14 +55,20 @@ def replay(
     On a terminal the arrow keys step forth and back, Home and End go to the ends, and q leaves. Elsewhere all of it
     is printed.
     """
-    from referee.table.replaying import begun, printed
+    from referee.table.replaying import begun
 
     sitting = seen(sit(game))
-    film = begun(sitting, at)
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    _shown(begun(sitting, at), plain)
+    return DONE
+
+
+def _shown(film: Film, plain: bool) -> None:
+    """The film runs on a screen of its own, line by line, or is printed where nobody looks."""
+    if not is_terminal():
+        from referee.table.replaying import printed
+
         out(paragraphs(printed(film)))
-        return DONE
-    if plain or os.environ.get("TERM") == "dumb":
+    elif plain or os.environ.get("TERM") == "dumb":
         from referee.table.plain import look_through
 
         look_through(film)
@@ -67,4 +76,3 @@ def replay(
         from referee.table.projector import show
 
         show(film)
-    return DONE

@@ -418,11 +418,11 @@ def test_a_game_goes_out_as_markdown_and_as_csv(evening) -> None:
     evening("move", "ussr socialist governments coup iran 4")
     text = evening("export", "--format", "markdown").out
     assert text.startswith("# evening\n")
-    assert "> (note: tea)\n\n**6.** ussr socialist governments" in text
+    assert "> (note: tea)\n\n### turn 1, action round 1\n\n**6.** ussr socialist governments" in text
     assert "**6.** ussr socialist governments coup iran 4" in text
     assert "- coup in Iran: 4 die + 3 Socialist Governments - 4 (2 x stability 2) = 3" in text
     rows = evening("export", "--format", "csv").out.splitlines()
-    assert rows[0] == "number,entry,stands,line,moves,sums"
+    assert rows[0].startswith("number,entry,stands,line,moves,sums,changes,turn,")
     assert len(rows) == 6
     assert evening("export", "--format", "pdf").code == 2
 
