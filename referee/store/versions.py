@@ -27,6 +27,8 @@ _BESIDE = {
     "tutorial.toml",
     "words.py",
     "pages.py",
+    "__init__.py",
+    "telling.py",
 }
 
 
