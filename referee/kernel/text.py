@@ -169,11 +169,6 @@ def speaking() -> str:
     return _Voice.language
 
 
-def spoken_of() -> str:
-    """Return the game whose sentences and names come before others."""
-    return _Voice.game
-
-
 @contextmanager
 def canonical(asked: bool = True) -> Iterator[None]:
     """What is said meanwhile is said as a program reads it, in English, if that is *asked*."""

@@ -17,18 +17,25 @@ PLAYED = ("cold-war", "death-front", "twilight-struggle")
 def faults(of: Game, moment: Moment, language: str, chance: Random, looked: int) -> list[str]:
     """Return what is wrong with the suggestions at *moment*; of those for each half line *looked* are read.
 
-    What may be said at any time is no answer to what is pending, and is offered to who has begun to say it.
+    What may be said at any time is no answer to what is pending, and is offered to who has begun to say it. What lies
+    face down is not told by what is offered.
     """
     found, aside = list[str](), moment.move not in of.options(moment.position)
     for position, half, moves in moment.halves(of, language, chance):
         offered = of.suggest(position, half, language)
-        if not (aside and is_unbegun(of, moment, language, half)) and moves not in [one.moves for one in offered]:
+        is_silent = (aside and is_unbegun(of, moment, language, half)) or turns_up(of, position, moment.position)
+        if not is_silent and moves not in [one.moves for one in offered]:
             found.append(f"{half!r} is not offered {[of.write(move, language) for move in moves]}")
         for one in chance.sample(offered, min(looked, len(offered))):
             line = half[: one.start] + one.insert
             if (read := moves_of(of, position, line)) != one.moves:
                 found.append(f"{half!r} is offered {line!r}, which is read as {read}")
     return found
+
+
+def turns_up(of: Game, before: Any, after: Any) -> bool:
+    """True where what lay face down in *before* is known in *after*: nothing is offered that would tell it."""
+    return not set(of.face_down(before)) <= set(of.face_down(after))
 
 
 def is_unbegun(of: Game, moment: Moment, language: str, half: str) -> bool:
@@ -61,7 +68,7 @@ def test_before_anything_is_typed_every_legal_move_is_offered(name: str, seed: i
     of, chance = game(name), Random(seed)
     for moment in (moment for moment in at_random(of, seed) if chance.random() < 0.2):
         offered = of.suggest(moment.position, "")
-        assert {one.moves for one in offered} == {(move,) for move in of.options(moment.position)}
+        assert {one.moves for one in offered} == {(move,) for move in of.options(of.as_seen(moment.position))}
         assert all(one.insert for one in offered)
 
 

@@ -329,3 +329,12 @@ def test_hostile_lines_are_answered_quickly() -> None:
             heard(position, line)
         slowest = max(slowest, time.process_time() - begun)
     assert slowest < 0.05
+
+
+def test_what_a_country_alone_does_not_tell_is_offered_by_its_own_word() -> None:
+    """Junta leaves a free coup or realignment open: 'colombia' may mean either, so each is offered in full."""
+    position = at('turn = 5\naction_round = 2\nphasing = "ussr"\n[influence]\nColombia = [2, 0]\n')
+    for move in heard(position, "ussr junta event, venezuela 2").moves:
+        position = GAME.advance(position, move)
+    offered = {GAME.write(one.moves[-1]) for one in suggest(GRAMMAR, position, "ussr: c")}
+    assert {"ussr: coup colombia", "ussr: realign colombia"} <= offered

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from typing import Any
 
@@ -72,18 +72,43 @@ def suggest(
     lattice = Lattice(text, grammar.vocabulary_at(position))
     lattice = lattice if lattice.end < LONG else lattice.in_full()
     search = Search(grammar, lattice).run(position)
-    legal, found, lines = Legal(search, language, seen), set[tuple[Move, ...]](), dict[str, list[_Found]]()
-    most = float("inf")
-    for state, offer in _offers(search, legal, is_whole(search, text)):
+    legal = Legal(search, language, seen)
+    ways = _ways(search, legal)
+    lines = _by_line(search, legal, (first for first, *_ in ways.values()))
+    said = [each.said for each in _borne_out(search, legal, position, [*lines.values()])]
+    unclear = {each.said.moves for readings in lines.values() if len(readings) > 1 for each in readings}
+    lost = unclear.difference(one.moves for one in said)
+    others = _by_line(search, legal, (way for moves in ways if moves in lost for way in ways[moves][1:]))
+    again = [readings for line, readings in others.items() if line not in lines]
+    found = (each.said for each in _borne_out(search, legal, position, again))
+    return [*said, *{one.moves: one for one in found if one.moves in lost}.values()]
+
+
+_Way = tuple[State, Offer]
+
+
+def _ways(search: Search, legal: Legal) -> dict[tuple[Move, ...], list[_Way]]:
+    """Return how the line may go on, by all its moves then, until that gets much less likely than what was found."""
+    ways, most = dict[tuple[Move, ...], list[_Way]](), float("inf")
+    for state, offer in _offers(search, legal, is_whole(search, search.lattice.line)):
         if state.cost > most:
             break
-        moves = (*state.moves, *(offer.move,) * offer.times)
-        if moves not in found:
-            one = _suggestion(search, legal, state, offer, moves)
-            lines.setdefault(text[: one.start] + one.insert, []).append(_Found(state, offer, one))
-            found.add(moves)
-            most = min(most, state.cost + _UNLIKELY)
-    return [each.said for each in _borne_out(search, legal, position, list(lines.values()))]
+        ways.setdefault(_moves(state, offer), []).append((state, offer))
+        most = min(most, state.cost + _UNLIKELY)
+    return ways
+
+
+def _moves(state: State, offer: Offer) -> tuple[Move, ...]:
+    return (*state.moves, *(offer.move,) * offer.times)
+
+
+def _by_line(search: Search, legal: Legal, ways: Iterable[_Way]) -> dict[str, list[_Found]]:
+    """Return the suggestions by the line that each completes."""
+    lines = dict[str, list[_Found]]()
+    for state, offer in ways:
+        one = _suggestion(search, legal, state, offer, _moves(state, offer))
+        lines.setdefault(search.lattice.line[: one.start] + one.insert, []).append(_Found(state, offer, one))
+    return lines
 
 
 class _Found(Struct, frozen=True):
