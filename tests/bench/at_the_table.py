@@ -25,6 +25,7 @@ from kits.terminal import ASKS, Terminal
 
 BASE = [sys.executable, "-c", "import prompt_toolkit, typer, tinydb"]
 RUNS = 7
+AT_REST = 0.005
 Took = tuple[float, float]
 """Seconds on the clock, and of the processor."""
 
@@ -69,7 +70,7 @@ def echo(terminal: Terminal, key: str) -> Took:
 def at_rest(terminal: Terminal) -> None:
     """The program has loaded what the first key would wait for, as it does while nobody types."""
     before = -1.0
-    while worked(terminal) > before:
+    while worked(terminal) - before > AT_REST:
         before = worked(terminal)
         terminal.settle(0.5)
 
