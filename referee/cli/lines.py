@@ -261,7 +261,9 @@ def check(
     as_json: AsJson = False,
 ) -> int:
     """Say whether a line is legal, and why, without recording anything."""
-    return answer(standpoint(game, at, position), line_typed(line), as_json)
+    from referee.table.meaning import asked_about
+
+    return answer(standpoint(game, at, position), asked_about(line_typed(line)), as_json)
 
 
 def answer(here: Standpoint, line: str, as_json: bool) -> int:

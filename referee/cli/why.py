@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import Annotated, Any
 
 import typer
@@ -84,14 +85,13 @@ def _of_entry(sitting: Sitting, number: int) -> list[str]:
 
 
 def _of_line_or_card(rules: Game, position: Any, asked: str) -> list[str]:
-    """Return why a line is legal or not; a name that is no line by itself is looked up among the cards."""
+    """Return why a line is legal or not; what is no line by itself is looked up among the cards, and in the rules."""
     try:
         return _of_line(rules, position, asked)
     except NotationError:
-        try:
-            return lines_of(rules.look_up("card", asked))
-        except RefereeError:
-            pass
+        for kind in ("card", "rule"):
+            with suppress(RefereeError):
+                return lines_of(rules.look_up(kind, asked))
         raise
 
 

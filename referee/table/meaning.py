@@ -101,6 +101,14 @@ def meant(typed: str, commands: Iterable[str]) -> Meant:
     return _thrown(typed, at) or Meant("line", text, at)
 
 
+def asked_about(text: str) -> str:
+    """Return the line that the question *text* is about, 'coup iran 3' of 'can i coup iran 3?'; else *text*."""
+    found = _said(text.strip(), ())
+    if found is None or found.does != "check":
+        return text
+    return _by_saying(found, text.strip(), 0).text or text
+
+
 def _after(what: Meant, typed: str, at: int) -> Meant:
     """Return *what* is wanted of the text from *at* on."""
     rest = typed[at:].rstrip(" ?？")

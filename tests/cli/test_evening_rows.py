@@ -6,6 +6,7 @@ E3 and E6 to E9 are about words, and stand with the words of the games; E13 with
 from __future__ import annotations
 
 import csv
+import json
 import os
 import re
 import subprocess
@@ -120,6 +121,23 @@ def test_e5_what_does_not_fit_the_terminal_is_paged(evening: Referee) -> None:
         assert terminal.ended() == 0
     with at_a_terminal("score", "asia", PAGER="less -RFX") as terminal:
         assert terminal.ended() == 0
+
+
+# -- E8: questions ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "question", ["can I coup iran with nato", "is it legal to coup iran with nato?", "能不能用北约政变伊朗"]
+)
+def test_e8_a_question_is_about_its_line(later: Referee, question: str) -> None:
+    """NATO is a US card, and Iran holds no US marker but Soviet ones now: 4 operations, DEFCON 4 leaves Asia open."""
+    reading = json.loads(later("check", *question.split(), "--json").out)
+    assert reading["moves"][:2] == ["us: nato, operations", "us: coup iran"]
+
+
+def test_e8_a_word_is_looked_up_in_the_rules(later: Referee) -> None:
+    assert "6.3.1 Target of a coup" in later("why", "coup").out
+    assert "8.2.1 Military operations owed" in later("rules", "milops").out
 
 
 # -- E10: lines of a file --------------------------------------------------------------------------------------------

@@ -21,6 +21,8 @@ from referee.kernel.text import ENGLISH, InBrackets, Printed, Text, printed, say
 
 Row: TypeAlias = Plain
 RULE, OPTION = "rule", "option"
+# Where the words that ask for a paragraph are looked for, the first that has them; `also` is what players call it.
+FIELDS = ("also", "title", "text")
 
 
 class Kind(Struct, frozen=True):
@@ -133,9 +135,9 @@ class Books(Struct, frozen=True):
         return exact or [row for row in rows if said and words(row["ref"])[: len(said)] == said]
 
     def _with_words(self, asked: str) -> Summary | None:
-        """Return the paragraphs with the words in title, else in text, and the options that ask about them."""
+        """Return the paragraphs that are called so, or have the words in title, else in text, and such options."""
         rows = self.paragraphs.values()
-        ways = ([row for row in rows if _tells_of(printed(row, field), asked)] for field in ("title", "text"))
+        ways = ([row for row in rows if field in row and _tells_of(printed(row, field), asked)] for field in FIELDS)
         found = next(filter(None, ways), [])
         options = [row for row in self.options.rows.values() if _tells_of(row.asked, asked)]
         if len(found) == 1 and not options:
