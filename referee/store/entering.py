@@ -176,23 +176,29 @@ def _after(sitting: Sitting, entry: Entry) -> Sitting:
     shared = takewhile(lambda pair: pair[0].number == pair[1].number, zip(lines, old, strict=False))
     same = len([*shared])
     came = Replayed(sitting.position) if same == len(old) and not sitting.misfit else reached(sitting, lines[:same])
-    fails, fresh = came.fails, list[tuple[int, str]]()
-    position, why = came.position, came.why
-    for place, line in enumerate(lines[same:], start=same) if fails is None else ():
-        try:
-            position = _again(sitting.game, position, line)
-        except ValueError as error:
-            fails, why = place, error
-            break
-        fresh.append((line.number, seal(sitting.game, position, line.entry)))
+    came, fresh = _on(sitting.game, came, lines[same:], same)
     if isinstance(entry, Restored):
-        entry = replace(entry, fresh=tuple(fresh))
-    if fails is None:
-        return replace(sitting, misfit=None).with_entry(entry, position)
+        entry = replace(entry, fresh=fresh)
+    if came.fails is None:
+        return replace(sitting, misfit=None).with_entry(entry, came.position)
     if not sitting.misfit:
-        assert why is not None, "what fails has a reason"
-        raise Unfit(lines[fails].number, why)
-    return replace(sitting, misfit=Misfit(lines[fails], why)).with_entry(entry, position)
+        assert came.why is not None, "what fails has a reason"
+        raise Unfit(lines[came.fails].number, came.why)
+    return replace(sitting, misfit=Misfit(lines[came.fails], came.why)).with_entry(entry, came.position)
+
+
+def _on(
+    rules: Game, came: Replayed[Any], lines: Sequence[Standing], first: int
+) -> tuple[Replayed[Any], tuple[tuple[int, str], ...]]:
+    """How far *lines*, the *first* of which has that place, lead from where a replay came; and their digests now."""
+    fresh = list[tuple[int, str]]()
+    for place, line in enumerate(lines if came.fails is None else (), start=first):
+        try:
+            came = Replayed(_again(rules, came.position, line))
+        except ValueError as error:
+            return Replayed(came.position, place, error), tuple(fresh)
+        fresh.append((line.number, seal(rules, came.position, line.entry)))
+    return came, tuple(fresh)
 
 
 def _again(rules: Game, position: Any, line: Standing) -> Any:

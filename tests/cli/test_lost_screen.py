@@ -40,6 +40,10 @@ def test_the_exit_code_tells_whether_a_line_was_recorded_that_could_not_be_answe
         assert said.startswith("the answer could not be written: ")
 
 
+IGNORED = signal.getsignal(signal.SIGINT) is signal.SIG_IGN  # As in a shell's background.
+
+
+@pytest.mark.skipif(IGNORED, reason="nobody can be interrupted here")
 @pytest.mark.parametrize("after", [0.1, 0.3, 0.8])
 def test_ctrl_c_is_one_line_at_any_moment(evening, after: float) -> None:
     """While the program is being loaded; before its own first step it is Python that is stopped."""
@@ -53,6 +57,7 @@ def test_ctrl_c_is_one_line_at_any_moment(evening, after: float) -> None:
     assert "referee/cli/edge" not in said
 
 
+@pytest.mark.skipif(IGNORED, reason="nobody can be interrupted here")
 def test_ctrl_c_between_two_lines_is_one_line(evening) -> None:
     pipe = subprocess.PIPE
     with subprocess.Popen([*RUN, "move", "-"], stdin=pipe, stdout=pipe, stderr=pipe) as process:

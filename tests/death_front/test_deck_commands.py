@@ -12,7 +12,7 @@ from referee.cli.deck import app, contents
 from referee.games.death_front import GAME
 from referee.kernel.printed.data import data_folder
 from referee.kernel.ruling import RefereeError
-from referee.store.file.storage import StoreError
+from referee.store.file.disk import StoreError
 
 DEMO = data_folder("death-front") / "demo_deck.toml"
 POSITION = """
