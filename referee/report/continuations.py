@@ -12,6 +12,10 @@ from referee.kernel.text import ENGLISH, JOINED, Text, say, speaking
 
 Group = dict[str, Any]
 GAP = "…"
+# What stands between the first and the last slot, by what is written: the two and the words that join them.
+Crossings = dict[str, tuple[str, str, str]]
+# A list is taken apart where it has so many slots, and becomes shorter by so much.
+BOTH, SHORTER = 2, 4
 
 
 def grouped(rules: Game, position: Any, language: str = ENGLISH, comma: str = ", ") -> list[Group]:
@@ -66,8 +70,49 @@ def _loses(ways: dict[str, bool]) -> dict[str, Any]:
 
 
 def told(rules: Game, position: Any) -> list[str]:
-    """Return one line for each group: 'us: place: canada 1, france 2', 'table: roll: 1 makes -1, 2 makes 0'."""
-    return [str(_told(**group)) for group in grouped(rules, position, speaking(), str(JOINED))]
+    """Return one line for each group: 'us: place: canada 1, france 2', 'table: roll: 1 makes -1, 2 makes 0'.
+
+    Of many cards that may go to the same cells each is named once: 'us: deploy: alder, birch at a1, a3'.
+    """
+    crossed = _crossings(rules.grammar.writer, rules.options(position))
+    groups = grouped(rules, position, speaking(), str(JOINED))
+    return [str(line) for group in groups for line in _lines(crossed, **group)]
+
+
+def _lines(crossed: Crossings, side: str, word: str, moves: list[dict[str, Any]]) -> list[Text]:
+    """Return the line of a group; where it is shorter, those that may go to the same places have one of their own."""
+    alike: dict[tuple[str, tuple[str, ...]], list[str]] = {}
+    many = [move["what"] for move in moves if move["what"] in crossed and len(move) == 1]
+    for (name, joint), found in _places(crossed, many).items():
+        alike.setdefault((joint, found), []).append(name)
+    if len(alike) * SHORTER > len(many):
+        return [_told(side, word, moves)]
+    plain = [move for move in moves if move["what"] not in many]
+    head = {"side": Text(side), "words": word}
+    row = "{side}: {words}: {names}{joint}{places}"
+    lines = [say(row, **head, names=tuple(n), joint=Text(joint), places=at) for (joint, at), n in alike.items()]
+    return [*([_told(side, word, plain)] if plain else []), *lines]
+
+
+def _places(crossed: Crossings, many: Sequence[str]) -> dict[tuple[str, str], tuple[str, ...]]:
+    """Return the places to which each may go, by its name and what joins the two."""
+    found: dict[tuple[str, str], tuple[str, ...]] = {}
+    for name, joint, place in (crossed[what] for what in many):
+        found[name, joint] = (*found.get((name, joint), ()), place)
+    return found
+
+
+def _crossings(writer: Writer, moves: Sequence[Move]) -> Crossings:
+    """Return what is written between the head and the end of each move that fills two slots, taken apart."""
+    found: Crossings = {}
+    for parts in (writer.parts(move, speaking()) for move in moves):
+        slots = [place for place, part in enumerate(parts) if part.slot]
+        if len(slots) == BOTH:
+            first, last = slots
+            joint = "".join(part.text for part in parts[first + 1 : last])
+            what = writer.laid_out(parts[first : last + 1], speaking())
+            found[what] = (parts[first].text, joint, parts[last].text)
+    return found
 
 
 def _told(side: str, word: str, moves: list[dict[str, Any]]) -> Text:

@@ -19,6 +19,9 @@ from kits.terminal import at_a_terminal
 
 from referee.cli import within
 from referee.cli.lines import _play_file
+from referee.games.death_front.state.moves import Deploy
+from referee.kernel.game import game
+from referee.report.continuations import told
 from referee.store import games
 
 from .conftest import OPENING, Referee
@@ -298,6 +301,19 @@ def test_e16_a_question_before_any_game_says_that_there_is_none(referee: Referee
 
 def test_e17_what_may_be_typed_fits_a_screen_and_what_loses_is_marked(evening: Referee) -> None:
     assert len(evening("legal").out.splitlines()) <= 24
+
+
+def test_e17_cards_that_may_go_to_the_same_cells_are_listed_once() -> None:
+    """Each card of the hand with each free cell of the own side is one move; the row names every one once."""
+    rules = game("death-front")
+    position = rules.new({}, {})
+    while Deploy not in getattr(position.pending, "kinds", ()):
+        position = rules.advance(position, rules.options(position)[0])
+    moves = [move for move in rules.options(position) if isinstance(move, Deploy)]
+    (row,) = (row for row in told(rules, position) if ": deploy: " in row)
+    cards, cells = row.partition(": deploy: ")[2].split(" at ")
+    named = {(card, cell) for card in cards.split(", ") for cell in cells.split(", ")}
+    assert named == {(move.card.casefold(), move.cell) for move in moves}
 
 
 def test_e18_the_history_has_headings_by_which_an_entry_is_found(later: Referee) -> None:
