@@ -150,13 +150,13 @@ def test_w6d_a_unit_that_comes_to_depth_3_owes_its_exit_in_the_next_round_only()
     position = typed(at(step="deploy", round=7, board=W6), "us move G2-1 to G3-1")
     assert GAME.next(position)["side"] == "ss"
     position = typed(position, "ss skip")
-    assert GAME.next(position)["decision"] == "deploy step: break through with g2"
+    assert GAME.next(position)["decision"] == "deploy step: deploy or move a card; before skip, break through with g2"
     without = {cell: card for cell, card in W6.items() if cell != "G3-2"}
     position = typed(
         at(step="deploy", round=7, board=without), "us move G2-1 to G3-1", "ss skip", "us skip", "end round"
     )
     position = typed(position, "ss decline, us decline, ss skip")
-    assert GAME.next(position)["decision"] == "deploy step: break through with g1"
+    assert GAME.next(position)["decision"] == "deploy step: deploy or move a card; before skip, break through with g1"
 
 
 def test_w6e_a_breakthrough_ends_the_game_at_once() -> None:

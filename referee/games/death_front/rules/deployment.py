@@ -37,7 +37,8 @@ class DeployGo(Go[Deploy | Step | Exit | Skip], frozen=True, kw_only=True):
 
     def prompt(self, position: Position) -> Text:
         if owed := owing(position, self.side):
-            return say("break through with {units}", units=tuple(p.cell for p in owed))
+            line = "deploy or move a card; before {skip}, break through with {units}"
+            return say(line, skip=SKIP, units=tuple(p.cell for p in owed))
         return say("deploy or move a card, or {skip}", skip=SKIP)
 
     def candidates(self, position: Position) -> list[Move]:
