@@ -221,7 +221,7 @@ class Table:
         if entered.is_refused:
             raise IllegalMove(entered.reading.moves[-1], entered.over)
         self._sitting = entered.sitting
-        return entered.reading
+        return entered.whole or entered.reading
 
     def undo(self, count: int = 1, agreed: bool = False) -> tuple[str, ...]:
         """Take the last lines back and return them; ConsentNeeded where a die or a reveal goes and nobody *agreed*."""

@@ -103,11 +103,24 @@ def ruling(sitting: Sitting, text: str, number: int = 0) -> Sitting:
 
 
 class Imposed(Struct, frozen=True):
-    """What a forced line came to, the rulings overruled, and the moves *left* that nothing pending could take."""
+    """What a forced line came to: *whole* as it was read, with what nothing pending could take."""
 
-    reading: Reading
-    rulings: tuple[Ruling, ...] = ()
-    left: tuple[Move, ...] = ()
+    whole: Reading
+
+    @property
+    def reading(self) -> Reading:
+        """What was played."""
+        return replace(self.whole, steps=tuple(step for step in self.whole.steps if not step.is_refused))
+
+    @property
+    def rulings(self) -> tuple[Ruling, ...]:
+        """The rulings overruled."""
+        return self.whole.rulings
+
+    @property
+    def left(self) -> tuple[Move, ...]:
+        """The moves that nothing pending could take."""
+        return self.whole.moves[len(self.reading.steps) :]
 
 
 def force(sitting: Sitting, line: str, by: str = "") -> tuple[Sitting, Imposed]:
@@ -116,8 +129,8 @@ def force(sitting: Sitting, line: str, by: str = "") -> tuple[Sitting, Imposed]:
     *by* is who forced it. A line of which nothing can be taken (out of turn, say) is recorded and flagged all the same.
     """
     rules, whole = sitting.game, read(sitting.game, sitting.position, line, forced=True)
-    reading = replace(whole, steps=tuple(step for step in whole.steps if not step.is_refused))
-    imposed = Imposed(reading, whole.rulings, whole.moves[len(reading.steps) :])
+    imposed = Imposed(whole)
+    reading = imposed.reading
     if not whole.rulings:
         return sitting.with_entry(_played(rules, reading), reading.after), imposed
     entry = Forced(

@@ -28,7 +28,7 @@ class Entered(Struct, frozen=True):
     """What became of a typed line: the *sitting* with it, or as it was where it is refused.
 
     *over* are the rulings that refused it, or in spite of which it was entered; *left* the moves of it that nothing
-    pending could take.
+    pending could take; *whole* is it with these.
     """
 
     sitting: Sitting
@@ -36,6 +36,7 @@ class Entered(Struct, frozen=True):
     over: tuple[Ruling, ...] = ()
     left: tuple[Move, ...] = ()
     is_forced: bool = False
+    whole: Reading | None = None
 
     @property
     def is_refused(self) -> bool:
@@ -77,4 +78,4 @@ def enter(sitting: Sitting, line: str, sure: bool = False) -> Entered:
     if not reading.rulings or not lets:
         return Entered(after, reading, reading.rulings)
     after, imposed = entering.force(sitting, line)
-    return Entered(after, imposed.reading, imposed.rulings, imposed.left, is_forced=True)
+    return Entered(after, imposed.reading, imposed.rulings, imposed.left, True, imposed.whole)
