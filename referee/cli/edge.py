@@ -9,7 +9,7 @@ from typing import NoReturn
 
 import typer
 
-from referee.cli.output import ReaderGone, ScreenLost, drop_output, err, flush
+from referee.cli.output import ReaderGone, ScreenLost, complain, drop_output, err, flush
 from referee.kernel.printed.facts import BadData
 from referee.kernel.record import ConsentNeeded, GameOver, RecordError, Unfit
 from referee.kernel.ruling import IllegalMove, NotationError, RefereeError
@@ -38,7 +38,7 @@ def guarded(command: Callable[[], object]) -> int:
     except (KeyboardInterrupt, typer.Abort):
         code = STOPPED
     if code == STOPPED:
-        print(say("\nstopped; all that was accepted before is kept"), file=sys.stderr)
+        complain(str(say("\nstopped; all that was accepted before is kept")))
     return code if isinstance(code, int) else DONE
 
 
@@ -78,8 +78,8 @@ def _usage(error: typer.TyperException) -> int:
 
     _tell(str(say("usage: {why}", why=trouble(error))))
     if context is not None:
-        print(context.get_usage(), file=sys.stderr)
-        print(say("help: {command} --help", command=context.command_path), file=sys.stderr)
+        complain(context.get_usage())
+        complain(str(say("help: {command} --help", command=context.command_path)))
     return USAGE
 
 

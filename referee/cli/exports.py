@@ -9,13 +9,12 @@ import typer
 
 from referee.cli.common import AtEntry, GameName, seen
 from referee.cli.offered import one_of
-from referee.cli.output import out
+from referee.cli.output import put
 from referee.kernel.ruling import RefereeError
-from referee.kernel.text import Text, canonical, say, speak_of
+from referee.kernel.text import canonical, say, speak_of
 from referee.report import history as report
 from referee.report.formats import as_json as json
 from referee.report.written import csv, markdown
-from referee.store.outside import write_text
 from referee.store.sitting import Sitting, opened, sit
 from referee.store.typed import written
 
@@ -50,15 +49,7 @@ def export(
         raise RefereeError(say("there is no format {form}; there are: {forms}", form=form, forms=FORMATS))
     if form != "html" and (public or at is not None):
         raise RefereeError(say("--at and --public are for a page: export FILE.html"))
-    _put(file, _written(form, game, at, public, clean), say("{file} holds the record", file=str(file)))
-
-
-def _put(file: Path | None, text: str, told: Text) -> None:
-    """Write *text* to *file* and say so, or print it where none is named."""
-    if file is None:
-        return out(text.rstrip("\n"))
-    write_text(file, text)
-    return out(str(told))
+    put(file, _written(form, game, at, public, clean), say("{file} holds the record", file=str(file)))
 
 
 def _written(form: str, game: str | None, at: int | None, public: bool, clean: bool) -> str:
@@ -94,4 +85,4 @@ def sheet(
 
     rules = found(game)
     speak_of(rules.name)
-    _put(file, printed(rules), say("{file} holds the papers", file=str(file)))
+    put(file, printed(rules), say("{file} holds the papers", file=str(file)))

@@ -7,9 +7,11 @@ import signal
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TypeVar
 
 from referee.kernel.pages.wrapping import harmless
+from referee.kernel.text import Text
 
 T = TypeVar("T")
 LONGEST, PAGER = 2000, "less -RFX"
@@ -43,6 +45,16 @@ def _heard() -> Iterator[None]:
         raise ReaderGone from error
     except OSError as error:
         raise ScreenLost(error.strerror) from error
+
+
+def put(file: Path | None, text: str, told: Text) -> None:
+    """*file* holds *text*, as *told* says; where none is named, or `-`, the text is printed."""
+    if file is None or str(file) == "-":
+        return out(text.rstrip("\n"))
+    from referee.store.outside import write_text
+
+    write_text(file, text)
+    return out(str(told))
 
 
 def paged(text: str) -> None:
@@ -82,7 +94,15 @@ def err(lines: list[str]) -> None:
 
         lines = [paragraphs([line]) for line in lines]
     for line in lines:
-        print(line, file=sys.stderr)
+        complain(line)
+
+
+def complain(text: str) -> None:
+    """Print *text* on stderr; where that cannot be written the exit code alone tells."""
+    try:
+        print(text, file=sys.stderr, flush=True)
+    except OSError:
+        sys.stderr = open(os.devnull, "w")  # noqa: SIM115
 
 
 def _shown(line: str) -> str:

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from referee.cli.common import AtEntry, GameName, PositionFile, standpoint
-from referee.cli.output import out
+from referee.cli.output import out, put
 from referee.kernel.text import say
 
 app = typer.Typer(rich_markup_mode=None)
@@ -26,8 +26,8 @@ def save(
     from referee.store import positions
 
     here = standpoint(game, at)
-    positions.save(file, here.game, here.position)
-    out(str(say("{file} holds the position", file=str(file))))
+    written = positions.written(here.game, here.position)
+    put(file, written, say("{file} holds the position", file=str(file)))
 
 
 @position.command()

@@ -11,7 +11,7 @@ import typer
 
 from referee.cli.common import AsJson
 from referee.cli.edge import DONE, TROUBLE
-from referee.cli.output import err, out, tracked
+from referee.cli.output import err, put, tracked
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import canonical, say, speak_of, speaking
 
@@ -49,7 +49,8 @@ def stats(
         if each.trouble:
             err([str(say("{file}: not counted: {why}", file=each.file, why=_why(each)))])
     with canonical(form == "json"):
-        _put(_written(found, form, every or to is not None), to)
+        figures = _written(found, form, every or to is not None)
+        put(to, f"{figures}\n", say("{file} holds the figures", file=str(to)))
     return TROUBLE if any(each.trouble for each in found) else DONE
 
 
@@ -94,12 +95,3 @@ def _written(found: Sequence[Read], form: str, every: bool) -> str:
         speak_of(each.kind)
         pages.append(PAGES[form](summary(each, short=form == "text" and not every)))
     return "\n\n".join(pages) or str(say("no game to count"))
-
-
-def _put(text: str, to: Path | None) -> None:
-    if to is None:
-        return out(text)
-    from referee.store.outside import write_text
-
-    write_text(to, text + "\n")
-    return out(str(say("{file} holds the figures", file=str(to))))

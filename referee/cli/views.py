@@ -21,7 +21,7 @@ from referee.cli.common import (
     typed,
 )
 from referee.cli.completing import named
-from referee.cli.output import out, paged
+from referee.cli.output import paged, put
 from referee.kernel.pages.summary import Summary
 from referee.kernel.ruling import RefereeError
 from referee.kernel.telling import HasRegions
@@ -103,10 +103,9 @@ def board(
 
 def _drawn(here: Standpoint, file: Path) -> None:
     from referee.report.html import picture
-    from referee.store.outside import write_text
 
-    write_text(file, picture(here.game, here.position, str(here.game.title)))
-    out(str(say("{file} holds the drawing", file=str(file))))
+    drawing = picture(here.game, here.position, str(here.game.title))
+    put(file, drawing, say("{file} holds the drawing", file=str(file)))
 
 
 @app.command(context_settings=LOOSE)

@@ -50,18 +50,33 @@ def _covered(step: Step) -> Step:
 
 
 def foretold(game: Game, reading: Reading) -> Reading:
-    """Return *reading*, which is only asked about, up to the move that would turn up what lies face down before it."""
+    """Return *reading*, which is only asked about, up to the move that would tell what lies face down before it.
+
+    That is one that turns it up, or one that is refused for nothing but what lies there.
+    """
     lies = set(game.face_down(reading.before))
-    for place, step in enumerate(reading.steps):
-        if not step.is_refused and not lies <= set(game.face_down(step.after)):
+    for place, step in enumerate(reading.steps if lies else ()):
+        open_ = _openly(game, step)
+        if open_ is None or not lies <= set(game.face_down(step.after)):
             return replace(reading, steps=(*reading.steps[:place], _not_yet(game, step)))
+        if open_.is_refused:
+            return replace(reading, steps=(*reading.steps[:place], open_))
     return reading
+
+
+def _openly(game: Game, step: Step) -> Step | None:
+    """Return *step*, if refused with the rulings that stand whatever lies face down; None where none of them does."""
+    if not step.is_refused:
+        return step
+    known = game.judge(game.as_seen(step.before), step.move)
+    rulings = tuple(ruling for ruling in step.rulings if ruling in known)
+    return replace(step, rulings=rulings) if rulings else None
 
 
 def _not_yet(game: Game, step: Step) -> Step:
     note = say("what lies face down is turned up when this is played, and what comes of it is told then")
     after = game.as_seen(step.before).but(news=())
-    return replace(step, after=after, claims=(), changes=(), stages=(), warnings=(note,))
+    return replace(step, after=after, rulings=(), claims=(), changes=(), stages=(), warnings=(note,))
 
 
 def dumped(game: Game, position: Any) -> Plain:

@@ -87,7 +87,9 @@ def reopen(sitting: Sitting) -> Sitting:
 
 
 def note(sitting: Sitting, text: str) -> Sitting:
-    """The sitting with a remark of the table."""
+    """The sitting with a remark of the table; RecordError where it says nothing."""
+    if not text.strip():
+        raise RecordError(str(say("say what is to be remembered, as in: note the cat was here")))
     return sitting.with_entry(Note(text=text, at=now()), sitting.position)
 
 

@@ -56,7 +56,8 @@ def begun(sitting: Sitting, number: int | None = None) -> Film:
 def to_entry(film: Film, number: int) -> Film:
     """Return *film* at its last line up to entry *number*; RecordError where it has no such entry."""
     numbers = [line.number for line, _, _ in film.shots]
-    if not 0 <= number <= (last := len(film.shown.entries())):
+    last = len(film.shown.entries())
+    if not 0 <= number <= last:
         raise RecordError(str(say("there is no entry {number}; the last one is {last}", number=number, last=last)))
     return replace(film, at=max((place for place, n in enumerate(numbers, start=1) if n <= number), default=0))
 

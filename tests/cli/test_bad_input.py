@@ -195,3 +195,33 @@ def test_a_dry_run_begins_nothing_and_tells_what_cannot_be(referee) -> None:
     assert referee("new", "cold-war", "friday", "--set", "token=mi6", "--dry-run").code == 2
     referee("new", "cold-war", "friday")
     assert referee("new", "cold-war", "friday", "--dry-run").code == 3
+
+
+@pytest.mark.parametrize("text", [(), ("",), ("  ",)], ids=repr)
+def test_a_remark_says_something(evening, text: tuple[str, ...]) -> None:
+    said = evening("note", *text)
+    assert (said.code, said.out) == (2, "")
+    assert "(note" not in evening("history").out
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("export",),
+        ("export", "--format", "csv"),
+        ("position", "save"),
+        ("sheet", "twilight-struggle"),
+        ("board", "--svg"),
+        ("stats", "--to"),
+    ],
+    ids=" ".join,
+)
+def test_a_dash_is_standard_output_and_no_file(
+    evening, command: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    said = evening(*command, "-")
+    assert said.code == 0
+    assert "holds the" not in said.out
+    assert said.out.count("\n") >= 1
+    assert not Path("-").exists()

@@ -45,10 +45,11 @@ def test_the_game_as_it_stood_after_an_entry(later: Referee) -> None:
 
 
 @pytest.mark.parametrize("command", [("history",), ("branch", "twin"), ("replay",)])
-def test_an_entry_that_is_not_there_is_named(later: Referee, command: tuple[str, ...]) -> None:
-    said = later(*command, "--at", "6")
+@pytest.mark.parametrize("number", ["6", "-1"])
+def test_an_entry_that_is_not_there_is_named(later: Referee, command: tuple[str, ...], number: str) -> None:
+    said = later(*command, "--at", number)
     assert (said.code, said.out) == (2, "")
-    assert said.err == "there is no entry 6; the last one is 5\n"
+    assert said.err == f"there is no entry {number}; the last one is 5\n"
 
 
 def test_what_lay_face_down_then_is_not_shown_while_it_lies_so(referee: Referee) -> None:

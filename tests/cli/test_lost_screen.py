@@ -71,3 +71,15 @@ def test_ctrl_c_between_two_lines_is_one_line(evening) -> None:
         process.stdin.close()
         said = process.stderr.read().decode()
     assert (process.returncode, said.strip()) == (130, STOPPED)
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="there is no such device here")
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [(("move", "us reveals duck and cover"), 0), (("card", "zzz"), 2), (("status", "--nope"), 2)],
+    ids=lambda each: each[0] if isinstance(each, tuple) else "",
+)
+def test_the_exit_code_stands_where_trouble_cannot_be_told(evening, words: tuple[str, ...], code: int) -> None:
+    with FULL.open("w") as full:
+        done = subprocess.run([*RUN, *words], stdout=subprocess.PIPE, stderr=full, check=False)
+    assert done.returncode == code

@@ -87,9 +87,17 @@ def test_a_refused_question_is_answered_as_ever(laid: Referee) -> None:
 
 
 def test_the_enemy_who_types_the_card_is_not_told_where_it_is(laid: Referee) -> None:
-    refused = laid("check", "headline ussr nato")
+    refused = laid("move", "headline ussr nato")
     assert refused.code == 1
     assert "NATO cannot be in the USSR hand [" in refused.err
+
+
+@pytest.mark.parametrize("ask", [("check",), ("check", "--json"), ("why",), ("what-if",)], ids=" ".join)
+def test_nobody_finds_out_the_headline_by_asking_card_after_card(laid: Referee, ask: tuple[str, ...]) -> None:
+    """The card that lies face down is answered as one that does not."""
+    lies, other = (laid(*ask, f"headline ussr {card}") for card in ("nato", "containment"))
+    assert (lies.code, other.code) == (0, 0)
+    assert lies.out.casefold().replace("nato", "containment") == other.out.casefold()
 
 
 # -- what is taken back or amended went back unseen --------------------------------------------------------------------
