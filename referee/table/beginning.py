@@ -107,10 +107,13 @@ class Beginning(Struct, frozen=True):
         return self.question.rows() if self.question else []
 
 
+def known_games() -> tuple[str, ...]:
+    """Return the names of the games as every list numbers them: what is meant where nothing is said comes first."""
+    return tuple(sorted(names(), key=lambda name: name != FIRST))
+
+
 def _which_game() -> Question:
-    """Return the first question; the game that is meant where nothing is said comes first."""
-    known = sorted(names(), key=lambda name: name != FIRST)
-    choices = tuple(Choice(Called("", "game", name), game(name).title, (name,)) for name in known)
+    choices = tuple(Choice(Called("", "game", name), game(name).title, (name,)) for name in known_games())
     return Question(say("Which game?"), say("a number or a name"), choices)
 
 

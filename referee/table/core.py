@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from referee.kernel.game import game, names
+from referee.kernel.game import game
 from referee.kernel.record import RecordError
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
@@ -15,7 +15,7 @@ from referee.report import reading as report
 from referee.store.file.disk import StoreError
 from referee.table import toolbar
 from referee.table.asking import NO, YES, agreed, begin, declined, went_on
-from referee.table.beginning import Beginning
+from referee.table.beginning import Beginning, known_games
 from referee.table.commands import command, opened, run
 from referee.table.effects import Steps
 from referee.table.helping import helped
@@ -30,7 +30,7 @@ _ASKS = {"choose": say("number"), "begin": say("answer")}
 
 def offered(session: Session) -> Session:
     """Return the session that asks which game to begin."""
-    games = names()
+    games = known_games()
     titles = enumerate(((name, game(name).title) for name in games), start=1)
     rows = [f"  {number} {name}: {title}" for number, (name, title) in titles]
     more = say("new asks for each thing; tutorial teaches a first turn")

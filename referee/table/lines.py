@@ -44,6 +44,8 @@ def enter(session: Session, line: str) -> Steps:
     first, _, rest = line.partition(" ")
     if end_meant(session.game, session.position, line.removeprefix("end ")):
         return (yield from run(session, ("end", *line.removeprefix("end ").split())))
+    if page := _only_a_name(session, line):
+        return session.saying(*page)
     try:
         return (yield from play(session, line))
     except NotationError as error:
@@ -54,6 +56,18 @@ def enter(session: Session, line: str) -> Steps:
         if page := _looked_up(session, line):
             return session.saying(*page)
         return _not_understood(session, line, error)
+
+
+def _only_a_name(session: Session, line: str) -> list[str]:
+    """Return the page about *line* where it is only a name, and what is owed is no such thing; else []."""
+    if not (page := _looked_up(session, line)):
+        return []
+    try:
+        last = read(session.game, session.position, line).steps[-1:]
+    except RefereeError:
+        return []
+    odd = any(each.is_refused and each.asked and not isinstance(each.move, each.asked.kinds) for each in last)
+    return page if odd else []
 
 
 def _which(session: Session, line: str, error: NotationError, readings: int) -> Session:

@@ -18,8 +18,10 @@ _QUESTION = ("?", "？")
 _FORCE = ("!", "！")
 # These may begin a line as well: 'end turn', 'move c2 to d2'.
 _LINES = ("end", "move")
-# And these where the whole is a line: 'new turn'.
+# And these where the whole is a line: 'new turn'; by itself the word is the command, though 'new' begins 'new hand'.
 _YIELDING = ("new",)
+# These ask only before a word: 'can us coup iran', but 'can 2' is Canada.
+_ASKING = ("can",)
 _BY_WORDS = frozenset({"line", "words", "amends", "count", "nothing"})
 
 Does = Literal["nothing", "more", "leave", "help", "line", "roll", "follow", "check", "force", "command"]
@@ -97,7 +99,9 @@ def meant(typed: str, commands: Iterable[str]) -> Meant:
         return Meant("follow", text[:-1].rstrip(), at)
     word, _, rest = text.partition(" ")
     if word in known and word not in _LINES:
-        return Meant("command", rest.strip(), at + len(word), (word, *_words(word, rest)), yields=word in _YIELDING)
+        return Meant(
+            "command", rest.strip(), at + len(word), (word, *_words(word, rest)), bool(rest) and word in _YIELDING
+        )
     return _thrown(typed, at) or Meant("line", text, at)
 
 
@@ -127,6 +131,8 @@ def _begins(text: str, saying: Saying) -> bool:
     if text.startswith(f"{saying.said} -"):  # An option of the command.
         return True
     if saying.takes == "nothing" or not text.startswith(saying.said):
+        return False
+    if saying.said in _ASKING and not text[len(saying.said) :].lstrip()[:1].isalpha():
         return False
     follows = text[len(saying.said)]
     return follows.isspace() or (is_han(saying.said[-1]) and (saying.takes == "line" or not is_han(follows)))

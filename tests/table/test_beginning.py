@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from kits.evening import Evening
+from kits.evening import COMMANDS, Evening
 from kits.terminal import at_a_terminal
 
 from referee.kernel.ruling import RefereeError
 from referee.store import games
 from referee.store.sitting import sit
-from referee.table.beginning import Beginning
+from referee.table import core
+from referee.table.beginning import Beginning, known_games
+from referee.table.session import Session
 
 
 def answered(*answers: str) -> Beginning:
@@ -51,6 +53,13 @@ def test_each_game_asks_what_it_needs(game: str, questions: list[str]) -> None:
         found.append(asked(begins))
         begins = begins.answered("")
     assert found[: len(questions)] == questions
+
+
+def test_each_list_of_the_games_numbers_them_alike() -> None:
+    offered = [f"  {number} {name}:" for number, name in enumerate(known_games(), start=1)]
+    for rows in (Beginning().asking(), core.offered(Session(COMMANDS)).said):
+        numbered = [row for row in rows if row[2:3].isdecimal()]
+        assert [row[: len(first)] for row, first in zip(numbered, offered, strict=True)] == offered
 
 
 def test_an_answer_that_is_none_names_those_there_are() -> None:

@@ -165,6 +165,12 @@ def test_a_line_typed_before_another_terminal_wrote_is_not_played_but_shown_what
     assert evening.session.position.military_ops == (0, 3)
 
 
+def test_the_command_new_is_no_new_hand() -> None:
+    evening = Evening("death-front", "new")
+    assert evening.said.startswith("Which game?")
+    assert evening.lines == []
+
+
 def test_several_meanings_are_a_numbered_choice() -> None:
     evening = ts("ussr containment")
     assert "  2 operations" in evening.said
@@ -177,6 +183,12 @@ def test_a_region_a_country_or_a_card_by_itself_is_looked_up() -> None:
     evening = ts("asia")
     assert "North Korea*" in evening.said
     assert evening.lines[-1] == "headline ussr middle east scoring"
+
+
+@pytest.mark.parametrize("name", ["iran", "伊朗"])
+def test_a_country_is_looked_up_where_no_country_is_owed(name: str) -> None:
+    assert "stability 2, battleground" in ts(name).said
+    assert "refused: " in Evening("twilight-struggle", "setup ussr poland 4, e germany 2", name).said
 
 
 def test_enter_shows_what_is_owed_and_after_a_turn_the_whole_scoring() -> None:

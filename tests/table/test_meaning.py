@@ -9,7 +9,7 @@ from referee.table.meaning import meant, sayings
 
 LINES = [
     "us coup iran 4", "setup ussr poland 4", "end turn", "turn up libya", "move c2 to d2", "us reveals asia scoring",
-    "美国政变伊朗4", "space 4", "us rolls 4",
+    "美国政变伊朗4", "space 4", "us rolls 4", "can 2, france 1",
 ]  # fmt: skip
 COMMAND_WORDS = [
     ("undo", ("undo",)),
@@ -30,6 +30,11 @@ COMMAND_WORDS = [
     ("why 6.3.1", ("why", "6.3.1")),
     ("odds us coup iran 3", ("odds", "us", "coup", "iran", "3")),
     ("为什么", ("why",)),
+    ("what can I do?", ("legal",)),
+    ("whose turn is it?", ("status",)),
+    ("why can't I coup italy?", ("why", "coup", "italy")),
+    ("new", ("new",)),
+    ("how do I win?", ("rules", "win")),
 ]
 QUESTIONS = [
     ("?us coup iran 4", "us coup iran 4"),
@@ -38,6 +43,9 @@ QUESTIONS = [
     ("what if us coup iran 4", "us coup iran 4"),
     ("check us nato event", "us nato event"),
     ("能否美国政变伊朗4", "美国政变伊朗4"),
+    ("我能政变伊朗吗", "政变伊朗吗"),
+    ("can ussr coup iran with fidel?", "ussr coup iran with fidel"),
+    ("may the US realign cuba", "the US realign cuba"),
 ]
 
 
