@@ -246,6 +246,11 @@ def path_of(name: str) -> Path:
     return path
 
 
+def has(name: str) -> bool:
+    """True where a game of that name stands on the shelf, whatever lies in the folder where one works."""
+    return Path(name).name == name and not name.startswith(".") and (home() / f"{name}.json").is_file()
+
+
 def files() -> list[Path]:
     """The game files, the last one written first."""
     try:

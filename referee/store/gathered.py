@@ -46,10 +46,10 @@ def gathered(target: str) -> Sitting:
 
     A record is not replayed; what is read from a log or from lines has been played.
     """
-    path = Path(target)
-    if not path.is_file() and (path.suffix or path.parent != Path()):
+    path, on_shelf = Path(target), games.has(target)
+    if not on_shelf and not path.is_file() and (path.suffix or path.parent != Path()):
         raise StoreError(str(say("{path}: there is no such file", path=target)))
-    if not path.is_file() or path.suffix == ".json":
+    if on_shelf or not path.is_file() or path.suffix == ".json":
         return opened(target)
     data = path.read_bytes()
     if rows.is_rows(data):

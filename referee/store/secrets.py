@@ -46,16 +46,22 @@ class Unseen:
         self._turn_up(sitting)
 
     def _turn_up(self, sitting: Sitting) -> None:
-        """Of the lines that stand only what lies face down today is left; a card laid twice lies where it was last."""
+        """Of the lines that stand only what lies face down today is left; a card laid twice lies where it was last.
+
+        What a forced line laid something over went back unseen.
+        """
         down = list(sitting.game.face_down(sitting.position))
         lost = sitting.misfit.line.number if sitting.misfit else 0
         replayed = tuple(takewhile(lambda line: line.number != lost, sitting.standing))
         if not down:
             self._covers -= {line.number for line in replayed}
+        over: set[str] = set()
         for line in reversed(replayed):
             entered = self._read.get(line.number, line.number)
-            lies = tuple(move for move in self._laid.get(entered, ()) if move in down)
+            lies = tuple(move for move in self._laid.get(entered, ()) if move in down or move.side in over)
             down = [move for move in down if move not in lies]
+            sides = {move.side for move in lies}
+            over = over | sides if isinstance(line.entry, Forced) else over - sides
             self._laid[entered] = lies
         went_back = self._laid.keys() - {self._read.get(line.number, line.number) for line in sitting.standing}
         if went_back:

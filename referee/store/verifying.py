@@ -90,7 +90,7 @@ def opened(target: str) -> Sitting:
 def _file(target: str) -> Path | None:
     """The file that is meant, or None where a game's name is."""
     path = Path(target)
-    is_name = path.parent == Path() and (any(file.stem == target for file in games.files()) or not path.is_file())
+    is_name = path.parent == Path() and (games.has(target) or not path.is_file())
     return None if is_name and path.suffix != ".json" else path
 
 

@@ -160,6 +160,17 @@ def test_a_forced_headline_is_not_named_by_what_refused_it(referee: Referee) -> 
 # -- turned up ---------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("card", ["nato", "containment"])
+def test_a_headline_that_another_was_forced_over_went_back_unseen(laid: Referee, card: str) -> None:
+    laid("force", f"headline us {card}")
+    for shows in (("history", "--all"), ("export",), ("export", "--format", "html"), ("replay", "--plain")):
+        told = said(laid, *shows)
+        assert "headline us nato" not in told
+        assert "headline us containment" not in told
+    laid("move", "headline ussr decolonization")
+    assert f"headline us {card}" in said(laid, "history")
+
+
 def test_he_whose_headline_is_shown_first_has_no_secret(referee: Referee, tmp_path: Path) -> None:
     """With Man in Earth Orbit (box 4) the US sees the Soviet headline before it lays its own (6.4.4)."""
     referee("new", "twilight-struggle", "evening")

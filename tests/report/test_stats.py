@@ -23,6 +23,7 @@ from referee.report.history import exported
 from referee.report.language import speak_in
 from referee.report.shelf import all_read, data, read, shelves
 from referee.store.games import Header
+from referee.store.sitting import start
 from referee.store.transfer import recorded
 from referee.store.typed import written
 
@@ -264,6 +265,16 @@ def test_without_a_file_the_whole_shelf_is_counted() -> None:
     assert told["bids"][0]["ussr"] == 1
     assert told["bids"][0]["unfinished"] == 1
     assert [each["name"] for each in json.loads(run("friday", "--json").stdout)["games"][0]["games"]] == ["friday"]
+
+
+@pytest.mark.parametrize("name", ["evening", "friday 2.0"])
+def test_a_game_of_the_shelf_is_meant_whatever_is_so_called_in_the_folder(home: Path, name: str) -> None:
+    start(name, Header("twilight-struggle"))
+    (home / name).write_text("notes of the evening", encoding="utf-8")
+    for words in ((), (name,)):
+        done = run(*words)
+        assert (done.exit_code, done.stderr) == (0, "")
+        assert "games counted: 1" in done.stdout
 
 
 def test_every_form_and_what_is_none(home: Path) -> None:
