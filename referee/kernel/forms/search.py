@@ -374,11 +374,15 @@ def is_let_follow(state: State, move: Move) -> bool:
 
     Of a list that is too long the rest is not another side's, past a choice that custom alone lets go unsaid.
     """
-    said = typed(state)
-    if said and move.side not in (said[-1].side, state.side) and had_choice(state.granted):
+    if _goes_on(typed(state)[-1:], move) and move.side != state.side and had_choice(state.granted):
         return False
     asked = addressed(state.position, move)
     return may_follow(state.granted, Step(move=move, before=state.position, after=None, asked=asked), type(move))
+
+
+def _goes_on(last: tuple[Move, ...], move: Move) -> bool:
+    """True when *move* is another of the *last* one typed, by another side."""
+    return any(type(each) is type(move) and each.side != move.side for each in last)
 
 
 def typed(state: State) -> tuple[Move, ...]:
