@@ -23,10 +23,15 @@ def may_follow(granted: Steps, step: Step, named: type[Move] | None) -> bool:
     """
     closing = any(each.move.closes for each in granted)
     if isinstance(step.asked, Aside):
-        return not closing and not any(map(_had_choice, granted))
+        return not closing and not had_choice(granted)
     if closing and not (step.move.opens and type(step.move) is named):
         return False
     return not any(_gives_away(each, step) for each in granted)
+
+
+def had_choice(granted: Steps) -> bool:
+    """True when something else than what was granted could have been answered."""
+    return any(map(_had_choice, granted))
 
 
 def stays(step: Step) -> bool:

@@ -4,28 +4,31 @@ from __future__ import annotations
 
 from referee.kernel.pages.summary import Summary
 from referee.kernel.printed.languages import meant
-from referee.kernel.text import Text, say
+from referee.kernel.text import say
 from referee.report.terminal import lines_of
 from referee.table.effects import Ran, Run, Steps
 from referee.table.session import Session
 
 # What may be typed, in the words of the table, and what it does.
 TOPICS = (
-    ("us nato coup iran 4", say("a line is a move, in the words of the table; the side may be left out")),
-    ("us nato coup iran roll", say("the same, and the referee throws the die")),
-    ("us nato ?", say("what may follow half a line; ? alone: all that may be typed")),
-    ("help moves, help moves coup", say("how the moves of this game are said, with examples")),
-    ("can I ..., what if ...; ...", say("is it legal, and what would come of several lines; nothing is recorded")),
-    ("!", say("play the refused line all the same; it is flagged")),
-    ("undo, redo, amend 12 ...", say("take back, bring back, correct an old line")),
-    ("status, score, board asia, history", say("the position, the scoring, the board, the record")),
-    ("recap, replay, history --at 12", say("what I have missed, the game line by line, as it stood then")),
-    ("why, why 6.3.1, odds us coup iran 3", say("the rule behind a refusal, a paragraph, a chance")),
-    ("card nato, country iran, rules", say("the books")),
-    ("note ..., ruling 12 ...", say("a remark, a dispute and how it was settled")),
-    ("adjust iran=2,0 --reason '...'", say("a correction of the board")),
-    ("list, new, play friday, export friday.json", say("games: those there are, begin one, change over, write out")),
-    ("quit", say("leave; the game is kept, half a line too (so does Ctrl-D)")),
+    (say("us nato coup iran 4"), say("a line is a move, in the words of the table; the side may be left out")),
+    (say("us nato coup iran roll"), say("the same, and the referee throws the die")),
+    (say("us nato ?"), say("what may follow half a line; ? alone: all that may be typed")),
+    (say("help moves, help moves coup"), say("how the moves of this game are said, with examples")),
+    (say("can I ..., what if ...; ..."), say("is it legal, and what would come of several lines; nothing is recorded")),
+    (say("!"), say("play the refused line all the same; it is flagged")),
+    (say("undo, redo, amend 12 ..."), say("take back, bring back, correct an old line")),
+    (say("status, score, board asia, history"), say("the position, the scoring, the board, the record")),
+    (say("recap, replay, history --at 12"), say("what I have missed, the game line by line, as it stood then")),
+    (say("why, why 6.3.1, odds us coup iran 3"), say("the rule behind a refusal, a paragraph, a chance")),
+    (say("card nato, country iran, rules"), say("the books")),
+    (say("note ..., ruling 12 ..."), say("a remark, a dispute and how it was settled")),
+    (say("adjust iran=2,0 --reason '...'"), say("a correction of the board")),
+    (
+        say("list, new, play friday, export friday.json"),
+        say("games: those there are, begin one, change over, write out"),
+    ),
+    (say("quit"), say("leave; the game is kept, half a line too (so does Ctrl-D)")),
 )
 
 
@@ -37,7 +40,7 @@ def helped(session: Session, about: str) -> Steps:
     if words and words[0] in session.commands:
         ran: Ran = yield Run((words[0], "--help"), None)
         return session.saying(*ran.text.splitlines())
-    rows = [str(say("{typed}: {does}", typed=Text(typed), does=does)) for typed, does in TOPICS]
+    rows = [str(say("{typed}: {does}", typed=typed, does=does)) for typed, does in TOPICS]
     return session.saying(*rows, str(say("commands: {known}; help COMMAND tells more", known=session.commands)))
 
 

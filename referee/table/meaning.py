@@ -15,6 +15,7 @@ from referee.kernel.printed.data import data_folder
 from referee.kernel.printed.languages import called, languages
 
 _QUESTION = ("?", "？")
+_ASKED = "吗"
 _FORCE = ("!", "！")
 # These may begin a line as well: 'end turn', 'move c2 to d2'.
 _LINES = ("end", "move")
@@ -116,6 +117,7 @@ def asked_about(text: str) -> str:
 def _after(what: Meant, typed: str, at: int) -> Meant:
     """Return *what* is wanted of the text from *at* on."""
     rest = typed[at:].rstrip(" ?？")
+    rest = rest.removesuffix(_ASKED)
     return Meant(what.does, rest.strip(), at + len(rest) - len(rest.lstrip()), what.words)
 
 

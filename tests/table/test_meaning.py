@@ -43,7 +43,7 @@ QUESTIONS = [
     ("what if us coup iran 4", "us coup iran 4"),
     ("check us nato event", "us nato event"),
     ("能否美国政变伊朗4", "美国政变伊朗4"),
-    ("我能政变伊朗吗", "政变伊朗吗"),
+    ("我能政变伊朗吗？", "政变伊朗"),
     ("can ussr coup iran with fidel?", "ussr coup iran with fidel"),
     ("may the US realign cuba", "the US realign cuba"),
 ]

@@ -276,3 +276,17 @@ def test_an_operation_after_a_card_that_ended_the_game_is_refused() -> None:
 def test_what_cannot_be_read_after_the_game_is_not_accepted_either() -> None:
     with pytest.raises(NotationError):
         read(GAME, action_round(US, **LOSING), "us fidel coup cameroon, xyzzy")
+
+
+@pytest.mark.parametrize(
+    ("line", "came"),
+    [
+        ("zaire, angola, laos, burma, malaysia", "refused"),
+        ("zaire, angola, laos, burma, us malaysia", "(ussr: done); us: place malaysia"),
+        ("zaire, angola, laos, burma, done, us malaysia", "ussr: done; us: place malaysia"),
+    ],
+)
+def test_of_a_list_that_is_too_long_the_rest_is_not_the_other_sides(line: str, came: str) -> None:
+    """Decolonization adds four; the hand that CIA Created shows, and the US marker after it, are no fifth."""
+    position = typed(headline_phase(None), "headline us cia created", "headline ussr decolonization")
+    assert came in answered(position, line)

@@ -19,7 +19,7 @@ from referee.kernel.forms.lattice import NUMBER, Lattice
 from referee.kernel.forms.look import Look, State
 from referee.kernel.forms.patterns import Match
 from referee.kernel.forms.vocabulary import BEGUN, PENALTY
-from referee.kernel.granted import may_follow, stays
+from referee.kernel.granted import had_choice, may_follow, stays
 from referee.kernel.ruling import NotOwed
 from referee.kernel.step import Step
 from referee.kernel.text import Text
@@ -370,9 +370,19 @@ class Search:
 
 
 def is_let_follow(state: State, move: Move) -> bool:
-    """True when the law lets *move* come after what *state* takes for granted."""
+    """True when the law lets *move* come after what *state* takes for granted.
+
+    Of a list that is too long the rest is not another side's, past a choice that custom alone lets go unsaid.
+    """
+    if _goes_on(typed(state)[-1:], move) and move.side != state.side and had_choice(state.granted):
+        return False
     asked = addressed(state.position, move)
     return may_follow(state.granted, Step(move=move, before=state.position, after=None, asked=asked), type(move))
+
+
+def _goes_on(last: tuple[Move, ...], move: Move) -> bool:
+    """True when *move* is another of the *last* one typed, by another side."""
+    return any(type(each) is type(move) and each.side != move.side for each in last)
 
 
 def typed(state: State) -> tuple[Move, ...]:
