@@ -36,7 +36,7 @@ def stats(
         typer.Option("--format", help="text, markdown, csv, json or html; else as --to.", show_default=False),
     ] = None,
     every: Annotated[bool, typer.Option("--all", help="Also every source, card and game.")] = False,
-    jobs: Annotated[int, typer.Option(help="How many processes.")] = 1,
+    jobs: Annotated[int, typer.Option(help="How many processes.", min=1)] = 1,
     as_json: AsJson = False,
 ) -> int:
     """Count many games together: who won and how, points by source and turn, cards, scorings, dice.

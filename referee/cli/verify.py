@@ -35,7 +35,7 @@ def verify(
         typer.Argument(help="Games or files; else the game written last.", show_default=False, autocompletion=recorded),
     ] = None,
     digest: Annotated[str, typer.Option(help="A code printed before: is anything missing since?")] = "",
-    jobs: Annotated[int, typer.Option(help="How many processes.")] = 1,
+    jobs: Annotated[int, typer.Option(help="How many processes.", min=1)] = 1,
     as_json: AsJson = False,
 ) -> int:
     """Judge every line of a game anew and name the first where today's rules disagree with the record.

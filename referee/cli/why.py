@@ -67,7 +67,8 @@ def why(
 def _paragraph(rules: Game, asked: str) -> list[str]:
     """Return the paragraph or card that was asked for, nothing when the words are a line."""
     is_reference = re.fullmatch(r"((card|rule) )?\S*\d\S*", asked, re.IGNORECASE)
-    return explain.paragraph(rules, asked)[1:] if is_reference else []
+    found = explain.paragraph(rules, asked)[1:] if is_reference else []
+    return found or (lines_of(rules.look_up("rule", asked)) if re.fullmatch(r"\d+(\.\d+)+\w?", asked) else [])
 
 
 def _of_line(rules: Game, position: Any, line: str) -> list[str]:
