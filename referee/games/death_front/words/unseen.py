@@ -12,7 +12,7 @@ from referee.kernel.forms.look import Look
 from referee.kernel.text import say
 
 Values = Mapping[str, Any]
-MOST_WORDS, LONGEST_IN_CHINESE = 8, 3
+MOST_WORDS, LONGEST_IN_CHINESE, MOST_AHEAD = 8, 3, 40
 # Words that are no part of a name: those of STRICT nowhere, the others at its end, and not where blanks part the words.
 STRICT, PLACING = frozenset({"no", "other", "correction"}), frozenset({"at", "to", "side", "equals"})
 TOLD = frozenset({"stat", "reach", "device", "skill"})
@@ -83,7 +83,8 @@ def _ask_for_description(look: Look, place: int) -> None:
 
 
 def _is_described(look: Look, place: int) -> bool:
-    return any(not TOLD.isdisjoint(look.items(at)) for at in range(place + 1, look.lattice.end))
+    ahead = range(place + 1, min(place + MOST_AHEAD, look.lattice.end))
+    return any(not TOLD.isdisjoint(look.items(at)) for at in ahead)
 
 
 UNSEEN = {
