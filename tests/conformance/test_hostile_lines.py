@@ -109,7 +109,7 @@ def test_a_hundred_thousand_hostile_lines(name: str, seed: int) -> None:
 UNITS = (
     *("x", "x ", "a ", "no ", "us ", "iran ", "伊朗", "each 1 ", "c2 ", "recruits ", "kgb", "cia ", "kgb and cia, "),
     *("up to, ", "then, ", "mine ", "上", "翻开了 ", "美军方, ", "英国人, ", "不使用了", "两人 ", "看看 "),
-    *("alder, ", "c2, "),
+    *("alder, ", "c2, ", "fires at ", "打算 "),
 )
 
 

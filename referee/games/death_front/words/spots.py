@@ -125,8 +125,8 @@ def spots(look: Look, place: int, values: Values) -> Iterator[Filling]:
 
 def _more(look: Look, place: int, before: tuple[Spot, ...], cost: int, parted: bool) -> Iterator[Filling]:
     for said, end, price in spot(look, place, {}):
-        if not parted and not _alike(before[-1], said):
-            continue
+        if (said in before and not said.plain) or not (parted or _alike(before[-1], said)):
+            continue  # Nobody says twice what is no cell.
         found = (*before, said)
         yield found, end, cost + price
         for here in past(look, end, "and") if len(found) < MOST_TOGETHER else ():
