@@ -16,6 +16,7 @@ MOST_LEFT = 30
 KINDS = {
     "<str>": say("<text>"),
     "<int>": say("<number>"),
+    "<int range>": say("<number>"),
     "<path>": say("<file>"),
     "<list[str]>": say("<text, several times>"),
 }

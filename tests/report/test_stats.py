@@ -181,6 +181,7 @@ def test_points_are_those_of_the_text(name: str) -> None:
 
 
 @real
+@pytest.mark.long
 def test_all_logs_take_no_more_than_twice_the_time_of_importing_them() -> None:
     rules = game("twilight-struggle")
     logs: Callable[[str], Any] = rules.logs["playdek"]  # type: ignore[attr-defined]
