@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -153,8 +152,8 @@ def _may_be_begun(lattice: Lattice, place: int) -> bool:
     return rest <= _MANY or (rest <= _LONGEST and lattice.vocabulary.is_begun(lattice.words[place:]))
 
 
-def _told(items: Iterable[Filling]) -> Iterator[Filling]:
-    """Yield *items* but for what only begins: several that begin alike are none of them told."""
+def _told(items: Iterable[Filling]) -> list[Filling]:
+    """Return *items* but for what only begins: several that begin alike are none of them told."""
     whole = list(items)
-    begun = Counter(end for _, end, cost in whole if cost >= BEGUN)
-    yield from (item for item in whole if item[2] < BEGUN or begun[item[1]] == 1)
+    begun = [end for _, end, cost in whole if cost >= BEGUN]
+    return [item for item in whole if item[2] < BEGUN or begun.count(item[1]) == 1] if begun else whole
