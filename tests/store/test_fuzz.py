@@ -171,6 +171,16 @@ def test_a_name_with_a_line_end_is_told_in_one_line(tmp_path: Path) -> None:
     assert taken('turn = 1\n[influence]\n"East Germa\\ny" = [0, 5]\n', how)[1] is False
 
 
+@pytest.mark.parametrize("kind", ["positions", "decks"])
+@pytest.mark.parametrize(
+    "text", [f"a{'.a' * 600} = 1\n", f"a = {'[' * 60}{']' * 60}\n", f"a = {'[' * 5000}{']' * 5000}\n"]
+)
+def test_tables_and_lists_too_deep_are_told_in_one_line(kind: str, text: str, tmp_path: Path) -> None:
+    _, how = KINDS[kind](tmp_path / "spoilt.toml")
+    with pytest.raises((RefereeError, StoreError), match="more than 50 deep"):
+        how(text)
+
+
 def test_a_deck_of_which_nothing_is_right_is_told_at_once(tmp_path: Path) -> None:
     """Every unknown key was looked for in every language, and every fault in every line."""
     how = checked(tmp_path / "x.toml")

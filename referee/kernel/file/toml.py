@@ -11,7 +11,7 @@ from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
 
 Key = tuple[str | int, ...]
-WIDTH = 110
+WIDTH, DEEPEST = 110, 50
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 _HEADER = re.compile(r"\s*\[(\[?)([^\[\]]+)\]\]?\s*(?:#.*)?$")
 _OPENS = re.compile(r"(\s*\[\[?)([^\[\]]+)(\]\]?\s*(?:#.*)?)$")
@@ -36,6 +36,25 @@ def read(text: str) -> dict[str, Any]:
     >>> read('回合 = 3\\n[影响力]\\n伊朗 = [2, 0]')
     {'回合': 3, '影响力': {'伊朗': [2, 0]}}
     """
+    try:
+        data = _loaded(text)
+    except RecursionError:
+        data = None
+    if data is None or _is_deeper(data, DEEPEST):
+        raise ValueError(str(say("tables or lists stand within one another, more than {n} deep", n=DEEPEST)))
+    return data
+
+
+def _is_deeper(data: Any, most: int) -> bool:
+    """True where something stands in *data* more than *most* tables and lists deep."""
+    layer = [data]
+    for _ in range(most):
+        tables = [each.values() if isinstance(each, dict) else each for each in layer if isinstance(each, dict | list)]
+        layer = [inner for table in tables for inner in table]
+    return any(isinstance(each, dict | list) for each in layer)
+
+
+def _loaded(text: str) -> dict[str, Any]:
     import tomllib
 
     try:
