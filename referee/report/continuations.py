@@ -25,10 +25,15 @@ def grouped(rules: Game, position: Any, language: str = ENGLISH, comma: str = ",
     all cards with the same two uses. *loses*: the move would lose the game at once; of a card with several uses,
     *losing* are those.
     """
+    return _grouped(rules, position, rules.options(position), language, comma)
+
+
+def _grouped(rules: Game, position: Any, legal: Sequence[Move], language: str, comma: str) -> list[Group]:
+    """Return *legal*, the moves that may be made in *position*, as groups."""
     writer: Writer = rules.grammar.writer
     groups: dict[tuple[str, str], list[dict[str, Any]]] = {}
     uses: dict[tuple[str, str], dict[str, bool]] = {}
-    for move in rules.options(position):
+    for move in legal:
         lost, side = bool(rules.losses(position, move)), writer.side(move, language).rstrip(":：")
         parts = writer.parts(move, language)
         if way := _way(parts):
@@ -74,8 +79,9 @@ def told(rules: Game, position: Any) -> list[str]:
 
     Of many cards that may go to the same cells each is named once: 'us: deploy: alder, birch at a1, a3'.
     """
-    crossed = _crossings(rules.grammar.writer, rules.options(position))
-    groups = grouped(rules, position, speaking(), str(JOINED))
+    legal = rules.options(position)
+    crossed = _crossings(rules.grammar.writer, legal)
+    groups = _grouped(rules, position, legal, speaking(), str(JOINED))
     return [str(line) for group in groups for line in _lines(crossed, **group)]
 
 
