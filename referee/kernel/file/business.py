@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping
-from functools import cached_property
+from functools import cache, cached_property
 from types import UnionType
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from msgspec import Struct
-from msgspec.structs import fields
+from msgspec.structs import FieldInfo
+from msgspec.structs import fields as fields_of
 
 from referee.kernel.decision import Decision, Effect
 from referee.kernel.file.toml import BadKey, Key
@@ -16,6 +17,12 @@ from referee.kernel.text import Text, say
 
 FRAME, SAY = "frame", "say"
 NAMED_BY = (FRAME, "asks")  # the first release also wrote `asks = "Settle"`, and `frame = "next-turn"`
+
+
+@cache
+def fields(kind: type[Struct]) -> tuple[FieldInfo, ...]:
+    """Return the fields of a frame; they are looked up once, as that takes longer than all else here."""
+    return fields_of(kind)
 
 
 def to_plain(value: Any) -> Any:
@@ -26,8 +33,8 @@ def to_plain(value: Any) -> Any:
         return [to_plain(item) for item in value]
     if not isinstance(value, Struct):
         return value
-    said = {f.name: getattr(value, f.name) for f in fields(value)}
-    own = {f.name: to_plain(said[f.name]) for f in fields(value) if said[f.name] != f.default}
+    said = {f.name: getattr(value, f.name) for f in fields(type(value))}
+    own = {f.name: to_plain(said[f.name]) for f in fields(type(value)) if said[f.name] != f.default}
     return {FRAME: type(value).__name__, **own}
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from gettext import NullTranslations
 from pathlib import Path
 
@@ -166,6 +166,7 @@ def find(lexicon: Lexicon, said: str) -> str | None:
     return found or meant(said, lexicon.names)
 
 
+@lru_cache(maxsize=4096)
 def _plain(name: str) -> str:
     """Return *name* without case, width, blanks, hyphens and marks."""
     from unicodedata import normalize

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from typing import Any, Never
 
 from msgspec import Struct, ValidationError, convert
@@ -157,7 +157,7 @@ class Options(dict[str, str]):
     @property
     def profile(self) -> str:
         """The profile that reads most of them so, '' where the game has none."""
-        return min(self.table.profiles, key=lambda profile: len(self.apart(profile)), default="")
+        return _nearest(self)
 
     @property
     def told(self) -> tuple[Text, ...]:
@@ -175,6 +175,12 @@ class Options(dict[str, str]):
     def variants(self) -> tuple[Option, ...]:
         """The variants that are played."""
         return tuple(row for name, row in self.table.variants.items() if self[name] != row.default)
+
+
+@lru_cache(maxsize=64)
+def _nearest(options: Options) -> str:
+    """Return the profile that reads most of *options* as they are; a process sees few ways to play."""
+    return min(options.table.profiles, key=lambda profile: len(options.apart(profile)), default="")
 
 
 class TableOptions(Struct, frozen=True, dict=True, eq=False):

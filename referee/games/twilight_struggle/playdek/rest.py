@@ -55,7 +55,8 @@ class Rest(Struct, frozen=True):
 
     def without(self, *gone: Line) -> Rest:
         """Return the rest without the lines *gone*."""
-        return replace(self, lines=tuple(line for line in self.lines if not any(line is g for g in gone)))
+        those = set(map(id, gone))
+        return replace(self, lines=tuple(line for line in self.lines if id(line) not in those))
 
     def past(self, heading: Heading) -> Rest:
         """Return the rest read on to below *heading*."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
 from referee.games.twilight_struggle.printed.crises import Zero, outcome
 from referee.games.twilight_struggle.printed.late_war import late_war
@@ -9,7 +11,10 @@ from referee.games.twilight_struggle.printed.map import MAP
 from referee.games.twilight_struggle.state.position import Fact, Markers, Position
 from referee.kernel.printed.options import Options
 
+TABLES = 64  # Ways to play that are kept in mind: a process seldom sees a second one.
 
+
+@lru_cache(maxsize=TABLES)
 def box(options: Options, zero: Zero = ()) -> Position:
     """Return the position with the printed markers on the map, all cards of the game in the pile, nothing owed.
 
@@ -25,6 +30,7 @@ def box(options: Options, zero: Zero = ()) -> Position:
     return position.but(deck=cards - len(position.removed))
 
 
+@lru_cache(maxsize=TABLES)
 def printed_markers(options: Options, zero: Zero = ()) -> tuple[Markers, Markers]:
     """Return the markers of both sides that stand on the map, after the crises *zero*, before anybody places any."""
     scenario = late_war().influence if options["late-war"] == "yes" else None
