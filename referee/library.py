@@ -28,7 +28,7 @@ from referee.kernel.game import Game, game
 from referee.kernel.game import names as game_names
 from referee.kernel.line import Reading, read
 from referee.kernel.pages.summary import Summary
-from referee.kernel.record import ConsentNeeded, RecordError, Unfit
+from referee.kernel.record.errors import ConsentNeeded, RecordError, Unfit
 from referee.kernel.ruling import IllegalMove, NotationError, RefereeError
 from referee.kernel.text import say, speak_of
 from referee.report import reading as report

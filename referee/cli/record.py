@@ -17,7 +17,8 @@ from referee.cli.output import err, out
 from referee.kernel.ends import side_called
 from referee.kernel.forms.typed import Written
 from referee.kernel.game import Game
-from referee.kernel.record import ConsentNeeded, Standing, Unfit
+from referee.kernel.record.course import Standing
+from referee.kernel.record.errors import ConsentNeeded, Unfit
 from referee.kernel.ruling import IllegalMove, RefereeError
 from referee.kernel.text import Text, say
 from referee.report import forced as forced_line

@@ -13,7 +13,7 @@ from referee.cli.common import AsJson
 from referee.cli.edge import DONE, REFUSED, TROUBLE
 from referee.cli.offered import recorded
 from referee.cli.output import err, out, tracked
-from referee.kernel.record import Standing
+from referee.kernel.record.course import Standing
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, canonical, say, speak_of, speaking
 from referee.report.formats import as_json as json

@@ -9,7 +9,9 @@ from msgspec.structs import replace
 
 from referee.kernel.game import Game
 from referee.kernel.line import Reading
-from referee.kernel.record import Entry, RecordError, Standing
+from referee.kernel.record.course import Standing
+from referee.kernel.record.entries import Entry
+from referee.kernel.record.errors import RecordError
 from referee.kernel.telling import Moment
 from referee.kernel.text import say
 from referee.report.history import Shown

@@ -15,7 +15,7 @@ from referee.kernel.game import Game
 from referee.kernel.line import Reading
 from referee.kernel.pages.drawing import Drawing, Faces
 from referee.kernel.pages.summary import Summary, Table
-from referee.kernel.record import (
+from referee.kernel.record.entries import (
     Adjusted,
     Amended,
     Checked,

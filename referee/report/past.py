@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from referee.kernel.line import Reading
 from referee.kernel.pages.summary import Summary
-from referee.kernel.record import Forced, Inserted, Standing
+from referee.kernel.record.course import Standing
+from referee.kernel.record.entries import Forced, Inserted
 from referee.kernel.text import Text, say
 from referee.report.history import Shown, history, strictly
 from referee.report.told import told

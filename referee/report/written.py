@@ -14,20 +14,9 @@ from referee.kernel.game import Game
 from referee.kernel.line import Reading
 from referee.kernel.pages.summary import Cell
 from referee.kernel.printed.languages import Called
-from referee.kernel.record import (
-    Amended,
-    Entry,
-    Forced,
-    Inserted,
-    Line,
-    Note,
-    Played,
-    Ruled,
-    Standing,
-    places,
-    struck,
-    to_plain,
-)
+from referee.kernel.record.course import Standing, places, struck
+from referee.kernel.record.entries import Amended, Entry, Forced, Inserted, Line, Note, Played, Ruled
+from referee.kernel.record.plain import to_plain
 from referee.kernel.telling import HasRows
 from referee.kernel.text import Text, say, speaking
 from referee.report.formats import csv_rows, escaped, markdown_page

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from referee.kernel import game as all_games
 from referee.kernel.game import Game
-from referee.kernel.record import from_json
+from referee.kernel.record.plain import from_json
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
 from referee.store import games

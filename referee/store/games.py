@@ -11,7 +11,7 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from referee.kernel.record import Entry
+from referee.kernel.record.entries import Entry
 from referee.kernel.text import Text, say
 from referee.store.file import locks, rows, storage
 from referee.store.file.disk import StoreError, unwritable

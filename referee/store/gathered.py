@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from referee.kernel import engine
 from referee.kernel.game import having
 from referee.kernel.line import Reading
-from referee.kernel.record import Agreed, Standing
+from referee.kernel.record.course import Standing
+from referee.kernel.record.entries import Agreed
 from referee.kernel.ruling import RefereeError
 from referee.kernel.telling import Moment
 from referee.kernel.text import say

@@ -13,25 +13,16 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from referee.kernel import record
 from referee.kernel.decision import Move
 from referee.kernel.ends import ended, reopened
 from referee.kernel.engine import advance, apply
 from referee.kernel.forms.typed import Written
 from referee.kernel.game import Game, game
 from referee.kernel.line import Reading, retrace
-from referee.kernel.record import (
-    Adjusted,
-    Agreed,
-    Ended,
-    Entry,
-    Forced,
-    Line,
-    RecordError,
-    Reopened,
-    Replayed,
-    Standing,
-)
+from referee.kernel.record.course import Standing, standing
+from referee.kernel.record.entries import Adjusted, Agreed, Ended, Entry, Forced, Line, Reopened
+from referee.kernel.record.errors import RecordError
+from referee.kernel.record.replaying import Replayed, replay
 from referee.kernel.ruling import RefereeError
 from referee.kernel.seal import sealed
 from referee.kernel.text import say
@@ -82,7 +73,7 @@ class Sitting(Struct, frozen=True):
     @property
     def standing(self) -> tuple[Standing, ...]:
         """The lines that stand."""
-        return record.standing(self.entries)
+        return standing(self.entries)
 
     def line(self, number: int) -> Standing:
         """The standing line of that number, or RecordError."""
@@ -117,7 +108,7 @@ def sit(name: str | None = None) -> Sitting:
 def seated(sitting: Sitting) -> Sitting:
     """The game where its standing lines lead; before the first that can no longer be replayed, with a warning."""
     if found := snapshot.recalled(sitting.game, sitting.entries, sitting.tail):
-        came = record.replay(found.lines, found.position, lambda now, line: follow(sitting.game, now, line))
+        came = replay(found.lines, found.position, lambda now, line: follow(sitting.game, now, line))
         if came.fails is None:
             return replace(sitting, position=came.position, kept=found.number)
     here = led(sitting)
@@ -240,7 +231,7 @@ def writing(name: str | None = None) -> Iterator[Sitting]:
 
 def replayed(sitting: Sitting, lines: Sequence[Standing], judged: bool = False) -> Replayed[Any]:
     """How far *lines* lead from the first position; what was ruled once is ruled again only when *judged*."""
-    return record.replay(lines, sitting.first, lambda position, line: follow(sitting.game, position, line, judged))
+    return replay(lines, sitting.first, lambda position, line: follow(sitting.game, position, line, judged))
 
 
 def reached(sitting: Sitting, lines: Sequence[Standing]) -> Replayed[Any]:
@@ -248,7 +239,7 @@ def reached(sitting: Sitting, lines: Sequence[Standing]) -> Replayed[Any]:
     found = snapshot.within(sitting.game, lines, sitting.tail)
     if found is None:
         return replayed(sitting, lines)
-    came = record.replay(found.lines, found.position, lambda now, line: follow(sitting.game, now, line))
+    came = replay(found.lines, found.position, lambda now, line: follow(sitting.game, now, line))
     skipped = len(lines) - len(found.lines)
     return came if came.fails is None else came._replace(fails=came.fails + skipped)
 
@@ -296,7 +287,7 @@ def went_on(sitting: Sitting, number: int, trail: Reading) -> Sitting:
     line, rules = sitting.line(number), sitting.game
     position = follow(rules, trail.before, line) if isinstance(line.entry, Agreed) else trail.after
     later = [*dropwhile(lambda each: each.number != number, sitting.standing)][1:]
-    came = record.replay(later, position, lambda now, each: follow(rules, now, each))
+    came = replay(later, position, lambda now, each: follow(rules, now, each))
     misfit = None if came.fails is None else Misfit(later[came.fails], came.why)
     return replace(sitting, position=came.position, misfit=misfit)
 

@@ -12,7 +12,9 @@ from msgspec.structs import replace
 
 from referee.kernel.file.sealed import SEALED, unsealed
 from referee.kernel.game import game
-from referee.kernel.record import Entry, RecordError, from_plain
+from referee.kernel.record.entries import Entry
+from referee.kernel.record.errors import RecordError
+from referee.kernel.record.plain import from_plain
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
 from referee.store.file.disk import RECORD, StoreError, read_within

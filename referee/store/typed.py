@@ -16,7 +16,10 @@ import msgspec
 from referee.kernel import Plain
 from referee.kernel.file.sealed import SEALED, seal, unsealed
 from referee.kernel.line import read
-from referee.kernel.record import Line, Played, RecordError, Standing, from_plain, places, struck, to_plain
+from referee.kernel.record.course import Standing, places, struck
+from referee.kernel.record.entries import Line, Played
+from referee.kernel.record.errors import RecordError
+from referee.kernel.record.plain import from_plain, to_plain
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import say
 from referee.store.audit import differs

@@ -9,7 +9,8 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from referee.kernel.record import RecordError, Standing
+from referee.kernel.record.course import Standing
+from referee.kernel.record.errors import RecordError
 from referee.kernel.ruling import RefereeError
 from referee.store import games, transfer
 from referee.store.audit import audit

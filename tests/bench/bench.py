@@ -28,7 +28,7 @@ BASE = [sys.executable, "-c", "import typer, pydantic, tinydb"]
 def record_game(name: str) -> int:
     """Record a random game that reaches its final scoring; return its atomic moves."""
     from referee.kernel.game import game
-    from referee.kernel.record import Played
+    from referee.kernel.record.entries import Played
     from referee.store import games
 
     of = game("twilight-struggle")
@@ -63,7 +63,7 @@ def _quiet(of, position, chance):
 def replay_rates(name: str, runs: int) -> list[float]:
     """Return atomic moves a second, record file to last position, of each of *runs*, slowest first."""
     from referee.kernel.game import game
-    from referee.kernel.record import standing
+    from referee.kernel.record.course import standing
     from referee.store import games
 
     rates = []

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from kits.records import documents, entries, first_format, rewrite
 
-from referee.kernel.record import Played
+from referee.kernel.record.entries import Played
 from referee.store import games, sitting, versions
 from referee.store.file import disk, storage
 from referee.store.file.rows import chained, written

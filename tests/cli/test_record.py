@@ -11,7 +11,7 @@ import pytest
 from kits.records import entries, rewrite
 
 from referee.kernel.game import game
-from referee.kernel.record import Played
+from referee.kernel.record.entries import Played
 from referee.kernel.seal import POSITION
 from referee.store import games
 

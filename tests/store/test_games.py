@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from kits.records import rewrite
 
-from referee.kernel.record import Note, Played
+from referee.kernel.record.entries import Note, Played
 from referee.store import games
 from referee.store.file import rows
 from referee.store.file.disk import StoreError
@@ -166,7 +166,7 @@ def test_a_game_held_by_another_terminal_is_refused(evening: Path) -> None:
 
 def test_two_terminals_writing_at_once_lose_nothing(evening: Path) -> None:
     write = (
-        "import sys; from referee.store.games import append; from referee.kernel.record import Note\n"
+        "import sys; from referee.store.games import append; from referee.kernel.record.entries import Note\n"
         "for n in range(20): append('evening', Note(text=sys.argv[1] + str(n)))"
     )
     both = [subprocess.Popen([sys.executable, "-c", write, who]) for who in ("us", "ussr")]

@@ -11,7 +11,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from referee.cli.app import app
-from referee.kernel.record import Adjusted, Forced, Played
+from referee.kernel.record.entries import Adjusted, Forced, Played
 from referee.store import entering, games, sitting, typed
 from referee.store.games import Header
 from referee.store.sitting import Sitting

@@ -16,7 +16,8 @@ from typing import Any
 import pytest
 from kits.records import documents, entries, first_format, rewrite, write
 
-from referee.kernel.record import RecordError, to_plain
+from referee.kernel.record.errors import RecordError
+from referee.kernel.record.plain import to_plain
 from referee.kernel.ruling import RefereeError
 from referee.store import entering, games, sitting
 from referee.store.file.disk import StoreError
@@ -209,7 +210,7 @@ def test_a_thousand_kills_lose_nothing(file: Path) -> None:
 
 NOTES = """
 import sys
-from referee.kernel.record import Note
+from referee.kernel.record.entries import Note
 from referee.store import games
 who, lines, *names = sys.argv[1:]
 for number in range(int(lines)):

@@ -11,7 +11,7 @@ from typer.testing import CliRunner, Result
 
 from referee.cli.app import app
 from referee.kernel.file.sealed import seal
-from referee.kernel.record import Ended
+from referee.kernel.record.entries import Ended
 from referee.kernel.seal import digest
 from referee.store import entering, typed
 from referee.store.file.disk import StoreError

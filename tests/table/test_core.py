@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from kits.evening import Evening
 
-from referee.kernel.record import Forced, Note
+from referee.kernel.record.entries import Forced, Note
 from referee.kernel.seal import digest
 from referee.store import entering
 from referee.table.core import offered, pressed
