@@ -15,14 +15,9 @@ from referee.store.file import rows
 from referee.store.file.disk import StoreError
 from referee.store.games import Header, append, create, load, locked, names, newest
 
+pytestmark = pytest.mark.usefixtures("home")
 HEADER = Header(game="twilight-struggle", options={"chinese civil war": False})
 LINES = tuple(Played(line=f"us place 法国 {n}", moves=({"kind": "place", "n": n},), digest=str(n)) for n in range(1, 6))
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("REFEREE_HOME", str(tmp_path / "games"))
-    return tmp_path / "games"
 
 
 @pytest.fixture

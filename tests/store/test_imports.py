@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from typer.testing import CliRunner, Result
+from kits.program import run
 
-from referee.cli.app import app
 from referee.kernel.record.entries import Adjusted, Forced, Played
 from referee.store import entering, games, sitting, typed
 from referee.store.games import Header
 from referee.store.sitting import Sitting
 
+pytestmark = pytest.mark.usefixtures("home")
 OPENING = (
     "setup ussr poland 4, e germany 1, yugoslavia 1",
     "setup us w germany 4, italy 3",
@@ -23,21 +23,6 @@ OPENING = (
     "headline ussr middle east scoring",
     "ussr socialist governments coup iran 4",
 )
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("REFEREE_HOME", str(tmp_path / "home"))
-    monkeypatch.delenv("REFEREE_LANG", raising=False)
-    monkeypatch.chdir(tmp_path)
-    return tmp_path / "home"
-
-
-def run(*words: str) -> Result:
-    done = CliRunner().invoke(app, words, prog_name="referee")
-    if done.exception and not isinstance(done.exception, SystemExit):
-        raise done.exception
-    return done
 
 
 @pytest.fixture

@@ -25,6 +25,7 @@ from referee.store.games import Header
 from referee.store.transfer import settled
 from referee.store.verifying import Verdict, verified
 
+pytestmark = pytest.mark.usefixtures("home")
 OPENING = (
     "setup ussr poland 4, e germany 1, yugoslavia 1",
     "setup us w germany 4, italy 3",
@@ -52,13 +53,6 @@ for name in ("open", "write", "fsync", "ftruncate", "replace", "chmod"):
 from referee.cli import main
 main()
 """
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("REFEREE_HOME", str(tmp_path / "home"))
-    monkeypatch.chdir(tmp_path)
-    return tmp_path / "home"
 
 
 @pytest.fixture
