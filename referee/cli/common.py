@@ -61,6 +61,22 @@ class Standpoint(NamedTuple):
         return self.game.as_seen(self.position)
 
 
+class Moment(NamedTuple):
+    """The options that say which moment a question is about: of which game, after which entry, or out of a file."""
+
+    game: GameName = None
+    at: AtEntry = None
+    position: PositionFile = None
+
+    def standpoint(self) -> Standpoint:
+        """Return the game and the position that they name."""
+        return standpoint(*self)
+
+
+NOW = Moment()
+"""The game written last as it stands."""
+
+
 def standpoint(name: str | None, at: int | None = None, file: Path | None = None) -> Standpoint:
     """Return the position of a file or of a recorded game; where nothing is recorded, the set-up."""
     if file is not None:

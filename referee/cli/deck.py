@@ -7,8 +7,9 @@ from typing import Annotated, Any
 
 import typer
 
-from referee.cli.common import AsJson, AtEntry, Format, GameName, PositionFile, Standpoint, standpoint, typed
+from referee.cli.common import NOW, AsJson, Format, Moment, Standpoint, typed
 from referee.cli.edge import DONE, REFUSED
+from referee.cli.groups import ungrouped
 from referee.cli.output import err, out
 from referee.cli.views import show
 from referee.kernel.file.toml import BadKey, read
@@ -54,29 +55,27 @@ def draw(file: File, game: RulesName = None) -> None:
 
 
 @app.command()
+@ungrouped
 def supply(
     player: Annotated[str, typer.Argument(help="Whose supply; else that of the player to act.")] = "",
-    game: GameName = None,
-    at: AtEntry = None,
-    position: PositionFile = None,
+    moment: Moment = NOW,
     form: Format = "text",
     as_json: AsJson = False,
 ) -> None:
     """Draw the board with the supplied cells and their level marked, from that player's side."""
-    _marked("supply", player, standpoint(game, at, position), form, as_json)
+    _marked("supply", player, moment.standpoint(), form, as_json)
 
 
 @app.command("range")
+@ungrouped
 def range_of(
     cell: Annotated[list[str], typer.Argument(help="The cell of the card, as in c2.", show_default=False)],
-    game: GameName = None,
-    at: AtEntry = None,
-    position: PositionFile = None,
+    moment: Moment = NOW,
     form: Format = "text",
     as_json: AsJson = False,
 ) -> None:
     """Draw the board with the range of the card on a cell marked, from its owner's side."""
-    _marked("range", typed(cell), standpoint(game, at, position), form, as_json)
+    _marked("range", typed(cell), moment.standpoint(), form, as_json)
 
 
 def _marked(mark: str, area: str, here: Standpoint, form: str, as_json: bool) -> None:
