@@ -15,7 +15,8 @@ from referee.kernel.text import canonical, say, speak_of
 from referee.report import history as report
 from referee.report.formats import as_json as json
 from referee.report.written import csv, markdown
-from referee.store.sitting import Sitting, opened, sit
+from referee.store.seating import opened, sit
+from referee.store.sitting import Sitting
 from referee.store.typed import written
 
 app = typer.Typer(rich_markup_mode=None)

@@ -39,7 +39,8 @@ from referee.report.formats import as_json as json
 from referee.report.terminal import paragraphs
 from referee.store.file.disk import StoreError
 from referee.store.refused import remember
-from referee.store.sitting import Sitting, again, save, sit, writing
+from referee.store.seating import again, save, sit, writing
+from referee.store.sitting import Sitting
 from referee.store.strictness import Entered, enter, warns
 
 app = typer.Typer(rich_markup_mode=None)

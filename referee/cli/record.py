@@ -27,7 +27,8 @@ from referee.report.corrections import corrected
 from referee.report.history import Shown
 from referee.report.terminal import paragraphs
 from referee.store import entering
-from referee.store.sitting import Sitting, save, writing
+from referee.store.seating import save, writing
+from referee.store.sitting import Sitting
 from referee.store.strictness import records
 
 app = typer.Typer(rich_markup_mode=None)

@@ -23,7 +23,8 @@ from referee.report.formats import as_json as json
 from referee.report.history import strictly
 from referee.report.terminal import page, paragraphs
 from referee.store.games import Header, discard, home, is_free, names, path_of
-from referee.store.sitting import fresh, start
+from referee.store.seating import start
+from referee.store.sitting import fresh
 from referee.store.strictness import LEVELS, STRICT, level
 from referee.store.transfer import free_name
 

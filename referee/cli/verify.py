@@ -22,7 +22,8 @@ from referee.report.language import speak_in
 from referee.report.terminal import paragraphs
 from referee.store import games
 from referee.store.file.rows import CODE
-from referee.store.sitting import Sitting, led
+from referee.store.following import led
+from referee.store.sitting import Sitting
 from referee.store.verifying import Verdict, all_verified, row_of
 
 app = typer.Typer(rich_markup_mode=None)

@@ -30,10 +30,12 @@ from referee.report import explain
 from referee.report.history import Shown
 from referee.report.terminal import lines_of, paragraphs
 from referee.report.told import told
+from referee.store.following import at, entered, went_on
 from referee.store.games import is_empty
 from referee.store.refused import recall
+from referee.store.seating import opened, seated
 from referee.store.secrets import has_secrets
-from referee.store.sitting import Sitting, at, entered, opened, seated, went_on
+from referee.store.sitting import Sitting
 
 app = typer.Typer(rich_markup_mode=None)
 

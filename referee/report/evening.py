@@ -16,7 +16,8 @@ from referee.kernel.telling import Moment
 from referee.kernel.text import say
 from referee.report.history import Shown
 from referee.report.public import Everybody
-from referee.store.sitting import Sitting, traced
+from referee.store.following import traced
+from referee.store.sitting import Sitting
 
 Trail = tuple[Standing, Reading, Any]
 

@@ -24,8 +24,9 @@ from referee.report.reading import account, changes
 from referee.report.settings import settings
 from referee.report.terminal import shown as cell_shown
 from referee.report.told import told
+from referee.store.following import traced
 from referee.store.games import Header
-from referee.store.sitting import Misfit, Sitting, traced
+from referee.store.sitting import Misfit, Sitting
 
 COLUMNS = ("number", "entry", "stands", "line", "moves", "sums", "changes")
 Trails = Sequence[tuple[Standing, Reading, Any]]

@@ -16,7 +16,8 @@ from referee.kernel.record.entries import Agreed, Forced
 from referee.kernel.ruling import RefereeError
 from referee.kernel.seal import LINE, agrees
 from referee.kernel.text import Text, say
-from referee.store.sitting import Sitting, follow
+from referee.store.following import follow
+from referee.store.sitting import Sitting
 
 
 class Audit(Struct, frozen=True):

@@ -22,8 +22,8 @@ from referee.store.file import locks, rows
 from referee.store.file.disk import StoreError
 from referee.store.file.mending import Piece, State, left_out
 from referee.store.file.rows import FORMAT
+from referee.store.seating import of_file, seated
 from referee.store.secrets import unnamed
-from referee.store.sitting import of_file, seated
 
 BESIDE = re.compile(r"\.(?P<game>.+?)(\.json\.lock|\.refused|\.json\.position)")
 COPY = re.compile(r".+\.json\.(damaged|format-1)(-\d+)?")

@@ -34,8 +34,9 @@ from referee.kernel.record.replaying import Replayed, replay
 from referee.kernel.ruling import IllegalMove, Ruling
 from referee.kernel.seal import agrees, seal
 from referee.kernel.text import say
+from referee.store.following import before, follow, reached
 from referee.store.games import now
-from referee.store.sitting import Misfit, Sitting, before, follow, reached
+from referee.store.sitting import Misfit, Sitting
 
 
 def play(sitting: Sitting, line: str) -> tuple[Sitting, Reading]:

@@ -18,8 +18,9 @@ from referee.kernel.text import say
 from referee.store import games, typed
 from referee.store.file import rows
 from referee.store.file.disk import StoreError
+from referee.store.following import follow
 from referee.store.games import Header
-from referee.store.sitting import Sitting, follow
+from referee.store.sitting import Sitting
 from referee.store.transfer import recorded
 from referee.store.verifying import opened
 

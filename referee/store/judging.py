@@ -16,7 +16,8 @@ from referee.kernel.seal import agrees, seal
 from referee.kernel.text import Text, say
 from referee.store.audit import differs
 from referee.store.entering import plain_rulings
-from referee.store.sitting import Sitting, follow
+from referee.store.following import follow
+from referee.store.sitting import Sitting
 
 
 def judged(sitting: Sitting) -> Sitting:

@@ -11,7 +11,8 @@ from referee.kernel.record.course import Standing, places
 from referee.kernel.record.entries import Checked, Entry, Line, Note, Ruled
 from referee.kernel.record.errors import RecordError
 from referee.kernel.text import say
-from referee.store.sitting import Sitting, began, follow, today, until
+from referee.store.following import follow, until
+from referee.store.sitting import Sitting, began, today
 
 
 def reaching(sitting: Sitting, number: int) -> Sequence[Standing]:

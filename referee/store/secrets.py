@@ -24,8 +24,9 @@ from referee.kernel.record.entries import (
     TakenBack,
 )
 from referee.kernel.ruling import RefereeError
+from referee.store.following import follow, led
 from referee.store.games import Header
-from referee.store.sitting import Sitting, began, follow, led
+from referee.store.sitting import Sitting, began
 
 Moves = tuple[Move, ...]
 

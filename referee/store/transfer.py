@@ -18,9 +18,11 @@ from referee.kernel.record.plain import from_plain
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
 from referee.store.file.disk import RECORD, StoreError, read_within
+from referee.store.following import led
 from referee.store.games import Header, files, now
 from referee.store.judging import judged
-from referee.store.sitting import Sitting, began, led, save, shelved
+from referee.store.seating import save, shelved
+from referee.store.sitting import Sitting, began
 
 EXPORT = 1
 

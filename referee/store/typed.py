@@ -24,10 +24,12 @@ from referee.kernel.ruling import RefereeError
 from referee.kernel.text import say
 from referee.store.audit import differs
 from referee.store.file.disk import StoreError
+from referee.store.following import follow, traced
 from referee.store.games import Header, now
 from referee.store.judging import judged
+from referee.store.seating import save, shelved
 from referee.store.secrets import Unseen
-from referee.store.sitting import Sitting, began, follow, save, shelved, traced
+from referee.store.sitting import Sitting, began
 from referee.store.strictness import STRICT, enter
 
 VERSION = 1

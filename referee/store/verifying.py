@@ -16,7 +16,8 @@ from referee.store import games, transfer
 from referee.store.audit import audit
 from referee.store.file import rows, storage
 from referee.store.file.disk import RECORD, StoreError, read_within
-from referee.store.sitting import Sitting, began, of_file
+from referee.store.seating import of_file
+from referee.store.sitting import Sitting, began
 from referee.store.versions import rules_version
 
 Tell: TypeAlias = Callable[[Sitting, Standing], str]

@@ -18,7 +18,8 @@ from referee.report import reading as report
 from referee.report.history import Shown
 from referee.report.terminal import lines_of
 from referee.report.told import told
-from referee.store.sitting import Misfit, Sitting, traced
+from referee.store.following import traced
+from referee.store.sitting import Misfit, Sitting
 from referee.table.answers import account, rows
 
 FORTH = ("right", "down", "enter", " ", "n", "pagedown")

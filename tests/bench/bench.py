@@ -84,7 +84,7 @@ def page(name: str) -> tuple[float, Path]:
     """Return the processor seconds in which the page of a recorded game is made, and its file."""
     from referee.report.html import html
     from referee.report.page import page_of
-    from referee.store.sitting import opened
+    from referee.store.seating import opened
 
     begun = time.process_time()
     made = html(page_of(opened(name)))

@@ -22,7 +22,7 @@ from referee.kernel.text import canonical
 from referee.report.history import exported
 from referee.report.shelf import all_read, data, read, shelves
 from referee.store.games import Header
-from referee.store.sitting import start
+from referee.store.seating import start
 from referee.store.transfer import recorded
 from referee.store.typed import written
 

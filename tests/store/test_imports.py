@@ -11,7 +11,7 @@ import pytest
 from kits.program import run
 
 from referee.kernel.record.entries import Adjusted, Forced, Played
-from referee.store import entering, games, sitting, typed
+from referee.store import entering, games, seating, typed
 from referee.store.games import Header
 from referee.store.sitting import Sitting
 
@@ -28,11 +28,11 @@ OPENING = (
 @pytest.fixture
 def export() -> dict[str, Any]:
     """An export of an evening of five lines, the last of which has a die."""
-    game = sitting.start("evening", Header(game="twilight-struggle"))
+    game = seating.start("evening", Header(game="twilight-struggle"))
     for line in OPENING:
         game, reading = entering.play(game, line)
         assert reading.legal
-    sitting.save(game)
+    seating.save(game)
     data: dict[str, Any] = json.loads(run("export").stdout)
     return data
 
@@ -44,7 +44,7 @@ def imported(export: dict[str, Any], code: int = 1) -> tuple[Sitting, str]:
     assert done.exit_code == code, done.output
     assert run("verify", "copy").exit_code == 0
     assert run("status", "--game", "copy").stderr == ""
-    return sitting.sit("copy"), done.stderr
+    return seating.sit("copy"), done.stderr
 
 
 def test_what_was_not_touched_comes_in_unflagged(export: dict[str, Any]) -> None:
@@ -162,7 +162,7 @@ def test_an_export_of_another_version_is_named_as_that(export: dict[str, Any]) -
 
 
 def test_an_entry_among_typed_lines_is_judged(export: dict[str, Any]) -> None:
-    text = typed.written(sitting.sit("evening"))
+    text = typed.written(seating.sit("evening"))
     moves = [{"kind": "place", "side": "us", "country": "Poland"}]
     wrong = json.dumps({"entry": "played", "line": "us place poland", "moves": moves})
     Path("lines.txt").write_text(f"{text}#! entry {wrong}\n", encoding="utf-8")

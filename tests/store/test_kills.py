@@ -19,7 +19,7 @@ from kits.records import documents, entries, first_format, rewrite, write
 from referee.kernel.record.errors import RecordError
 from referee.kernel.record.plain import to_plain
 from referee.kernel.ruling import RefereeError
-from referee.store import entering, games, sitting
+from referee.store import entering, games, seating
 from referee.store.file.disk import StoreError
 from referee.store.games import Header
 from referee.store.transfer import settled
@@ -58,12 +58,12 @@ main()
 @pytest.fixture
 def file(home: Path) -> Path:
     """A recorded game with a die, an amendment, a forced line and one that was taken back."""
-    game = sitting.start("evening", Header(game="twilight-struggle"))
+    game = seating.start("evening", Header(game="twilight-struggle"))
     for line in OPENING:
         game = entering.play(game, line)[0]
     game = entering.amend(game, 2, "setup us w germany 3, italy 4", drop_rest=False)[0]
     game = entering.undo(entering.force(game, "us duck and cover coup poland 4")[0], 1, consent=True)
-    sitting.save(entering.adjust(entering.note(game, "tea"), {"vp": 2}, "the cat"))
+    seating.save(entering.adjust(entering.note(game, "tea"), {"vp": 2}, "the cat"))
     return home / "evening.json"
 
 
@@ -219,7 +219,7 @@ CORRECTIONS = """
 import sys
 from pathlib import Path
 from random import Random
-from referee.store import entering, games, sitting, transfer
+from referee.store import entering, games, seating, transfer
 who, lines, *names = sys.argv[1:]
 chance = Random(who)
 ways = (
@@ -231,12 +231,12 @@ ways = (
     lambda game: entering.adjust(game, {"vp": chance.randrange(9)}, who),
 )
 def entered(number):
-    with sitting.writing(chance.choice(names)) as game:
+    with seating.writing(chance.choice(names)) as game:
         try:
-            after = sitting.save(chance.choice(ways)(game))
+            after = seating.save(chance.choice(ways)(game))
         except ValueError as error:
             after = game
-        sitting.save(entering.note(after, f"{who} {number}"))
+        seating.save(entering.note(after, f"{who} {number}"))
 
 for number in range(int(lines)):
     if number % 25 == 0:
@@ -367,7 +367,7 @@ def garble(file: Path, times: int, seed: int) -> None:
         made = [garbled(entry, chance) if place == at else entry for at, entry in enumerate(rest)]
         write(file, garbled(first, chance) if place < 0 else first, made)
         assert "\n" not in judged("evening").trouble
-        read(lambda: sitting.sit("evening"))
+        read(lambda: seating.sit("evening"))
         read(lambda: settled({"game": "twilight-struggle", "entries": entries(file)}))
         file.write_bytes(whole)
 

@@ -15,8 +15,9 @@ from referee.kernel.seal import digest
 from referee.store import entering, typed
 from referee.store.file.disk import StoreError
 from referee.store.games import Header
-from referee.store.sitting import Sitting, shelved, sit, start
-from referee.store.sitting import save as saved
+from referee.store.seating import save as saved
+from referee.store.seating import shelved, sit, start
+from referee.store.sitting import Sitting
 
 SHARED = Path(__file__).parents[2].parent / "shared" / "playdek_logs"
 LOGS = sorted(SHARED.glob("game_*.txt"))
