@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 import typer
 
@@ -13,7 +13,7 @@ from referee.cli.groups import ungrouped
 from referee.cli.output import err, out
 from referee.cli.views import show
 from referee.kernel.file.toml import BadKey, read
-from referee.kernel.game import Game, HasDecks, game, having
+from referee.kernel.game import Game, HasDecks, HasMarks, game, having
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
 from referee.store.file.disk import BY_HAND, StoreError, read_within
@@ -80,7 +80,7 @@ def range_of(
 
 def _marked(mark: str, area: str, here: Standpoint, form: str, as_json: bool) -> None:
     """Print the board with *mark* on it; raise RefereeError in a game that has no such thing."""
-    if mark not in getattr(here.game, "marks", ()):
+    if not hasattr(here.game, "marks") or mark not in cast(HasMarks, here.game).marks:
         raise RefereeError(say("there is no {what} in {title}", what=Text(mark), title=here.game.title))
     show(lambda: here.game.board(here.position, f"{mark} {area}".strip()), form, as_json)
 

@@ -20,7 +20,6 @@ from referee.store.gathered import gathered, moments
 from referee.store.sitting import Sitting
 
 NONE = Statistics((), (), (), {})
-Job = Callable[[str], "Read"]
 
 
 class Read(Struct, frozen=True):

@@ -110,13 +110,8 @@ def read(path: Path, whole: bool = True) -> Game:
     return Game(path.stem, header, Entries(path, found.docs[1:]), found.tail, _cut(found))
 
 
-def create(name: str, header: Header) -> Header:
-    """A new game stands on the shelf under a name that was free; its header is returned as written."""
-    return begin(name, header)[0]
-
-
 def begin(name: str, header: Header) -> tuple[Header, Tail]:
-    """As `create`; and where its entries are to follow."""
+    """A new game stands on the shelf under a name that was free: its header as written, and where entries follow."""
     path = _path(name)
     written = msgspec.structs.replace(header, name=path.stem, created=header.created or now(), format=FORMAT)
     with locked(name):

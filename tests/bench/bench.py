@@ -34,7 +34,7 @@ def record_game(name: str) -> int:
     of = game("twilight-struggle")
     moves = next(played for seed in count() if (played := _ten_turns(of, Random(seed))))
     entries = [Played(line=of.write(move), moves=(of.to_plain(move),)) for move in moves]
-    games.create(name, games.Header(game=of.name))
+    games.begin(name, games.Header(game=of.name))
     games.append(name, *entries)
     return len(entries)
 
