@@ -28,13 +28,13 @@ from referee.kernel.game import Game, game
 from referee.kernel.game import names as game_names
 from referee.kernel.line import Reading, read
 from referee.kernel.pages.summary import Summary
-from referee.kernel.record import ConsentNeeded, RecordError, Unfit
+from referee.kernel.record.errors import ConsentNeeded, RecordError, Unfit
 from referee.kernel.ruling import IllegalMove, NotationError, RefereeError
 from referee.kernel.text import say, speak_of
 from referee.report import reading as report
 from referee.report.history import exported
 from referee.report.language import speak_in
-from referee.store import entering, positions, sitting, transfer
+from referee.store import entering, positions, seating, sitting, transfer
 from referee.store import games as shelf
 from referee.store.entering import Amendment
 from referee.store.file.disk import StoreError
@@ -71,7 +71,7 @@ def open(
 
 def load(name: str | None = None) -> Table:
     """Return the table of a recorded game of `referee list`, the one written last where no *name* is given."""
-    return Table(sitting.sit(name))
+    return Table(seating.sit(name))
 
 
 def delete(name: str) -> Path:
@@ -101,7 +101,7 @@ def _recorded(path: Path) -> Sitting:
         data = {}
     if transfer.is_export(data):
         return transfer.unpacked(data)
-    return sitting.seated(sitting.of_file(shelf.read(path, whole=False)))
+    return seating.seated(seating.of_file(shelf.read(path, whole=False)))
 
 
 def _positioned(rules: Game, position: Any) -> Table:
@@ -290,5 +290,5 @@ class Table:
         """Write what is new to the recorded game, or, with a *name*, all of it to a new one in `referee list`."""
         if name:
             assert self.record
-            self._sitting = sitting.shelved(self._sitting, name)
-        self._sitting = sitting.save(self._sitting)
+            self._sitting = seating.shelved(self._sitting, name)
+        self._sitting = seating.save(self._sitting)

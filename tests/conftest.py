@@ -1,4 +1,4 @@
-"""What all tests share: playthroughs in `.table` files (kits/tables.py), and the package compiled once."""
+"""What all tests share: playthroughs in `.table` files, a shelf for games (see kits), and the package compiled once."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from typing import Any
 
 import pytest
 from kits.outside import OUTSIDE, install
+from kits.program import home
 from kits.tables import pytest_addoption, pytest_collect_file, refuse_in_ci
 
 import referee
 from referee.kernel import engine
 from referee.kernel.decision import Move
 
-__all__ = ["pytest_addoption", "pytest_collect_file"]
+__all__ = ["home", "pytest_addoption", "pytest_collect_file"]
 
 
 @pytest.fixture

@@ -9,9 +9,10 @@ from typing import Any
 
 import typer
 
-from referee.cli.common import LOOSE, AsJson, AtEntry, GameName, PositionFile, Standpoint, line_typed, standpoint, typed
+from referee.cli.common import LOOSE, NOW, AsJson, Moment, Standpoint, line_typed, typed
 from referee.cli.completing import Line
 from referee.cli.edge import DONE, REFUSED
+from referee.cli.groups import ungrouped
 from referee.cli.lines import tell
 from referee.cli.output import out
 from referee.kernel.game import Game
@@ -27,18 +28,13 @@ app = typer.Typer(rich_markup_mode=None)
 
 
 @app.command("what-if", context_settings=LOOSE)
-def what_if(
-    line: Line,
-    game: GameName = None,
-    at: AtEntry = None,
-    position: PositionFile = None,
-    as_json: AsJson = False,
-) -> int:
+@ungrouped
+def what_if(line: Line, moment: Moment = NOW, as_json: AsJson = False) -> int:
     """Look ahead: play lines one after the other, parted by `;`, and say what would come of them; nothing is recorded.
 
     `-` reads them from standard input. It ends with the first line that is refused, and tells what all of them change.
     """
-    here, lines, readings = standpoint(game, at, position), _lines(line), list[Reading]()
+    here, lines, readings = moment.standpoint(), _lines(line), list[Reading]()
     for number, reading in _readings(here, lines):
         readings.append(reading)
         if not as_json:

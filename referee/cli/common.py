@@ -15,8 +15,9 @@ from referee.games import FIRST
 from referee.kernel.game import Game, game
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say, speak_of
-from referee.store import sitting as tables
+from referee.store import following, seating
 from referee.store.games import is_empty
+from referee.store.sitting import Sitting
 
 # A line may hold numbers with a sign, which are no options.
 LOOSE: dict[str, Any] = {"ignore_unknown_options": True}
@@ -53,12 +54,28 @@ class Standpoint(NamedTuple):
 
     game: Game
     position: Any
-    record: tables.Sitting | None = None
+    record: Sitting | None = None
 
     @property
     def seen(self) -> Any:
         """The position as everybody sees it."""
         return self.game.as_seen(self.position)
+
+
+class Moment(NamedTuple):
+    """The options that say which moment a question is about: of which game, after which entry, or out of a file."""
+
+    game: GameName = None
+    at: AtEntry = None
+    position: PositionFile = None
+
+    def standpoint(self) -> Standpoint:
+        """Return the game and the position that they name."""
+        return standpoint(*self)
+
+
+NOW = Moment()
+"""The game written last as it stands."""
 
 
 def standpoint(name: str | None, at: int | None = None, file: Path | None = None) -> Standpoint:
@@ -73,10 +90,10 @@ def standpoint(name: str | None, at: int | None = None, file: Path | None = None
         here = _of(game(FIRST), game(FIRST).new({}, {}))
         _say_that_none_is_begun(here.game)
         return here
-    sitting = seen(tables.sit(name) if at is None else tables.opened(name))
+    sitting = seen(seating.sit(name) if at is None else seating.opened(name))
     if at is None:
         return Standpoint(sitting.game, sitting.position, sitting)
-    return Standpoint(sitting.game, tables.at(sitting, at))
+    return Standpoint(sitting.game, following.at(sitting, at))
 
 
 def _say_that_none_is_begun(rules: Game) -> None:
@@ -92,7 +109,7 @@ def _of(rules: Game, position: Any) -> Standpoint:
     return Standpoint(rules, position)
 
 
-def seen(sitting: tables.Sitting) -> tables.Sitting:
+def seen(sitting: Sitting) -> Sitting:
     """Return *sitting*, whose game is spoken of from now on; what is wrong with its file has been told on stderr."""
     speak_of(sitting.game.name)
     err([str(say("careful: {warning}", warning=warning)) for warning in sitting.warnings])

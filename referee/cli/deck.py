@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 import typer
 
-from referee.cli.common import AsJson, AtEntry, Format, GameName, PositionFile, Standpoint, standpoint, typed
+from referee.cli.common import NOW, AsJson, Format, Moment, Standpoint, typed
 from referee.cli.edge import DONE, REFUSED
+from referee.cli.groups import ungrouped
 from referee.cli.output import err, out
 from referee.cli.views import show
 from referee.kernel.file.toml import BadKey, read
-from referee.kernel.game import Game, HasDecks, game, having
+from referee.kernel.game import Game, HasDecks, HasMarks, game, having
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
 from referee.store.file.disk import BY_HAND, StoreError, read_within
@@ -54,34 +55,32 @@ def draw(file: File, game: RulesName = None) -> None:
 
 
 @app.command()
+@ungrouped
 def supply(
     player: Annotated[str, typer.Argument(help="Whose supply; else that of the player to act.")] = "",
-    game: GameName = None,
-    at: AtEntry = None,
-    position: PositionFile = None,
+    moment: Moment = NOW,
     form: Format = "text",
     as_json: AsJson = False,
 ) -> None:
     """Draw the board with the supplied cells and their level marked, from that player's side."""
-    _marked("supply", player, standpoint(game, at, position), form, as_json)
+    _marked("supply", player, moment.standpoint(), form, as_json)
 
 
 @app.command("range")
+@ungrouped
 def range_of(
     cell: Annotated[list[str], typer.Argument(help="The cell of the card, as in c2.", show_default=False)],
-    game: GameName = None,
-    at: AtEntry = None,
-    position: PositionFile = None,
+    moment: Moment = NOW,
     form: Format = "text",
     as_json: AsJson = False,
 ) -> None:
     """Draw the board with the range of the card on a cell marked, from its owner's side."""
-    _marked("range", typed(cell), standpoint(game, at, position), form, as_json)
+    _marked("range", typed(cell), moment.standpoint(), form, as_json)
 
 
 def _marked(mark: str, area: str, here: Standpoint, form: str, as_json: bool) -> None:
     """Print the board with *mark* on it; raise RefereeError in a game that has no such thing."""
-    if mark not in getattr(here.game, "marks", ()):
+    if not hasattr(here.game, "marks") or mark not in cast(HasMarks, here.game).marks:
         raise RefereeError(say("there is no {what} in {title}", what=Text(mark), title=here.game.title))
     show(lambda: here.game.board(here.position, f"{mark} {area}".strip()), form, as_json)
 

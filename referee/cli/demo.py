@@ -22,7 +22,8 @@ from referee.report import reading as report
 from referee.report.terminal import page, paragraphs
 from referee.store.entering import play
 from referee.store.games import Header
-from referee.store.sitting import Sitting, save, start
+from referee.store.seating import save, start
+from referee.store.sitting import Sitting
 
 app = typer.Typer(rich_markup_mode=None)
 

@@ -11,7 +11,7 @@ from referee.cli.output import out
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import say
 from referee.store import entering
-from referee.store.sitting import save, writing
+from referee.store.seating import save, writing
 
 app = typer.Typer(rich_markup_mode=None)
 

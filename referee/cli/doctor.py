@@ -19,7 +19,7 @@ from referee.store import games
 from referee.store.doctor import Finding
 from referee.store.file import storage
 from referee.store.file.mending import Piece, State, examined, mended, told
-from referee.store.sitting import of_file, seated
+from referee.store.seating import of_file, seated
 
 app = typer.Typer(rich_markup_mode=None)
 

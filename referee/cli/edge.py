@@ -11,7 +11,7 @@ import typer
 
 from referee.cli.output import ReaderGone, ScreenLost, complain, drop_output, err, flush
 from referee.kernel.printed.facts import BadData
-from referee.kernel.record import ConsentNeeded, GameOver, RecordError, Unfit
+from referee.kernel.record.errors import ConsentNeeded, GameOver, RecordError, Unfit
 from referee.kernel.ruling import IllegalMove, NotationError, RefereeError
 from referee.kernel.text import say
 from referee.store.file import storage

@@ -14,7 +14,8 @@ from referee.kernel.text import say
 from referee.report import reading as report
 from referee.report.terminal import paragraphs
 from referee.store import entering
-from referee.store.sitting import Sitting, save, writing
+from referee.store.seating import save, writing
+from referee.store.sitting import Sitting
 
 app = typer.Typer(rich_markup_mode=None)
 

@@ -15,26 +15,28 @@ from referee.kernel.text import canonical, say, speak_of
 from referee.report import history as report
 from referee.report.formats import as_json as json
 from referee.report.written import csv, markdown
-from referee.store.sitting import Sitting, opened, sit
+from referee.store.seating import opened, sit
+from referee.store.sitting import Sitting
 from referee.store.typed import written
 
 app = typer.Typer(rich_markup_mode=None)
 SUFFIXES = {".html": "html", ".htm": "html", ".md": "markdown", ".csv": "csv", ".txt": "lines"}
 FORMATS = ("json", "html", "lines", "markdown", "csv")
+Form = Annotated[
+    str | None,
+    typer.Option(
+        "--format",
+        help="json, html, lines, markdown or csv; else what FILE ends with.",
+        show_default=False,
+        autocompletion=one_of(*FORMATS),
+    ),
+]
 
 
 @app.command()
 def export(
     file: Annotated[Path | None, typer.Argument(help="Where to; else standard output.", show_default=False)] = None,
-    form: Annotated[
-        str | None,
-        typer.Option(
-            "--format",
-            help="json, html, lines, markdown or csv; else what FILE ends with.",
-            show_default=False,
-            autocompletion=one_of(*FORMATS),
-        ),
-    ] = None,
+    form: Form = None,
     game: GameName = None,
     at: AtEntry = None,
     lines: Annotated[bool, typer.Option("--lines", help="The lines as they are typed, for `move -`.")] = False,

@@ -15,8 +15,10 @@ from referee.report import history as report
 from referee.report.formats import as_json as json
 from referee.report.past import history_at, listed
 from referee.report.terminal import page, paragraphs
+from referee.store.following import led
+from referee.store.seating import opened
 from referee.store.secrets import has_secrets
-from referee.store.sitting import Sitting, led, opened
+from referee.store.sitting import Sitting
 
 app = typer.Typer(rich_markup_mode=None)
 

@@ -18,7 +18,8 @@ from referee.report.formats import as_json as json
 from referee.report.terminal import paragraphs
 from referee.store.file.disk import LOG, RECORD, StoreError, read_within
 from referee.store.games import Header, put_behind
-from referee.store.sitting import Sitting, save, shelved, today
+from referee.store.seating import save, shelved
+from referee.store.sitting import Sitting, today
 from referee.store.transfer import bring_in, free_name, recorded
 
 app = typer.Typer(rich_markup_mode=None)

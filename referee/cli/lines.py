@@ -12,18 +12,18 @@ from msgspec.structs import replace
 from referee.cli.asking import agreed, is_terminal
 from referee.cli.common import (
     LOOSE,
+    NOW,
     AsJson,
-    AtEntry,
     GameName,
-    PositionFile,
+    Moment,
     Standpoint,
     line_typed,
     seen,
-    standpoint,
     typed,
 )
 from referee.cli.completing import Line
 from referee.cli.edge import DONE, REFUSED, USAGE
+from referee.cli.groups import ungrouped
 from referee.cli.output import ReaderGone, drop_output, err, out
 from referee.kernel.change import owed
 from referee.kernel.ends import meant
@@ -39,7 +39,8 @@ from referee.report.formats import as_json as json
 from referee.report.terminal import paragraphs
 from referee.store.file.disk import StoreError
 from referee.store.refused import remember
-from referee.store.sitting import Sitting, again, save, sit, writing
+from referee.store.seating import again, save, sit, writing
+from referee.store.sitting import Sitting
 from referee.store.strictness import Entered, enter, warns
 
 app = typer.Typer(rich_markup_mode=None)
@@ -253,17 +254,12 @@ def _lines_typed() -> Any:
 
 
 @app.command(context_settings=LOOSE)
-def check(
-    line: Line,
-    game: GameName = None,
-    at: AtEntry = None,
-    position: PositionFile = None,
-    as_json: AsJson = False,
-) -> int:
+@ungrouped
+def check(line: Line, moment: Moment = NOW, as_json: AsJson = False) -> int:
     """Say whether a line is legal, and why, without recording anything."""
     from referee.table.meaning import asked_about
 
-    return answer(standpoint(game, at, position), asked_about(line_typed(line)), as_json)
+    return answer(moment.standpoint(), asked_about(line_typed(line)), as_json)
 
 
 def answer(here: Standpoint, line: str, as_json: bool) -> int:
@@ -273,11 +269,12 @@ def answer(here: Standpoint, line: str, as_json: bool) -> int:
 
 
 @app.command()
-def legal(game: GameName = None, at: AtEntry = None, position: PositionFile = None, as_json: AsJson = False) -> None:
+@ungrouped
+def legal(moment: Moment = NOW, as_json: AsJson = False) -> None:
     """List what may be typed next, grouped, with what it costs."""
     from referee.report.continuations import grouped, told
 
-    here = standpoint(game, at, position)
+    here = moment.standpoint()
     if as_json:
         with canonical():
             out(json({"next": owed(here.position), "legal": grouped(here.game, here.seen)}))

@@ -11,7 +11,7 @@ from referee.cli.views import show
 from referee.kernel.ruling import RefereeError
 from referee.kernel.telling import HasLuck
 from referee.kernel.text import say
-from referee.store.sitting import opened
+from referee.store.seating import opened
 
 app = typer.Typer(rich_markup_mode=None)
 

@@ -15,7 +15,7 @@ from referee.kernel.text import Text, say
 from referee.report import reading as report
 from referee.report.terminal import paragraphs
 from referee.store.past import branched
-from referee.store.sitting import opened, save, shelved, sit
+from referee.store.seating import opened, save, shelved, sit
 
 if TYPE_CHECKING:
     from referee.table.replaying import Film

@@ -7,7 +7,8 @@ from typing import Annotated
 
 import typer
 
-from referee.cli.common import AtEntry, GameName, PositionFile, standpoint
+from referee.cli.common import NOW, AtEntry, GameName, Moment, standpoint
+from referee.cli.groups import ungrouped
 from referee.cli.output import out, put
 from referee.kernel.text import say
 
@@ -31,9 +32,10 @@ def save(
 
 
 @position.command()
-def show(game: GameName = None, at: AtEntry = None, file: PositionFile = None) -> None:
+@ungrouped
+def show(moment: Moment = NOW) -> None:
     """Print the position as a file would hold it."""
     from referee.store import positions
 
-    here = standpoint(game, at, file)
+    here = moment.standpoint()
     out(positions.written(here.game, here.position).rstrip("\n"))

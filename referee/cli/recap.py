@@ -9,7 +9,7 @@ import typer
 from referee.cli.common import AsJson, Format, GameName, seen
 from referee.cli.views import show
 from referee.report.recap import recap as page
-from referee.store.sitting import opened
+from referee.store.seating import opened
 
 app = typer.Typer(rich_markup_mode=None)
 

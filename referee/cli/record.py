@@ -17,7 +17,8 @@ from referee.cli.output import err, out
 from referee.kernel.ends import side_called
 from referee.kernel.forms.typed import Written
 from referee.kernel.game import Game
-from referee.kernel.record import ConsentNeeded, Standing, Unfit
+from referee.kernel.record.course import Standing
+from referee.kernel.record.errors import ConsentNeeded, Unfit
 from referee.kernel.ruling import IllegalMove, RefereeError
 from referee.kernel.text import Text, say
 from referee.report import forced as forced_line
@@ -26,7 +27,8 @@ from referee.report.corrections import corrected
 from referee.report.history import Shown
 from referee.report.terminal import paragraphs
 from referee.store import entering
-from referee.store.sitting import Sitting, save, writing
+from referee.store.seating import save, writing
+from referee.store.sitting import Sitting
 from referee.store.strictness import records
 
 app = typer.Typer(rich_markup_mode=None)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import typer
 
 from referee.cli.asking import agreed, is_terminal
 from referee.cli.common import AsJson
 from referee.cli.edge import DONE, REFUSED
+from referee.cli.groups import ungrouped
 from referee.cli.keys import nested, pairs
 from referee.cli.offered import installed, one_of, recorded
 from referee.cli.output import err, out
@@ -22,39 +23,71 @@ from referee.report.formats import as_json as json
 from referee.report.history import strictly
 from referee.report.terminal import page, paragraphs
 from referee.store.games import Header, discard, home, is_free, names, path_of
-from referee.store.sitting import fresh, start
+from referee.store.seating import start
+from referee.store.sitting import fresh
 from referee.store.strictness import LEVELS, STRICT, level
 from referee.store.transfer import free_name
 
 app = typer.Typer(rich_markup_mode=None)
+Rules = Annotated[
+    str | None,
+    typer.Argument(
+        help="One of: {games}; else it is asked, and all the rest.", show_default=False, autocompletion=installed
+    ),
+]
+Strictness = Annotated[
+    str,
+    typer.Option(
+        help="What becomes of a line that the rules refuse: strict, warn or record.",
+        show_default=False,
+        autocompletion=one_of(*LEVELS),
+    ),
+]
+
+
+class Wishes(NamedTuple):
+    """The options that say how a game is to be set up."""
+
+    handicap: Annotated[list[str] | None, typer.Option(help="Extra markers, as in us=2.", show_default=False)] = None
+    bid: Annotated[list[str] | None, typer.Option(help="A bid: the same as --handicap.", show_default=False)] = None
+    option: Annotated[list[str] | None, typer.Option(help="A table option, as in cia-reveal=turn.")] = None
+    profile: Annotated[str | None, typer.Option(help="A set of table options, as in digital.")] = None
+    variant: Annotated[list[str] | None, typer.Option(help="A variant of the game, as in tournament.")] = None
+    optional_cards: Annotated[bool, typer.Option(help="Whether the optional cards are in the box.")] = True
+    setting: Annotated[list[str] | None, typer.Option("--set", help="A setting of the game, as in KEY=VALUE.")] = None
+    deck: Annotated[list[str] | None, typer.Option(help="A deck file: us=my_us.toml.", show_default=False)] = None
+
+    def setup(self, rules: games.Game) -> dict[str, Any]:
+        """Return the settings of a game as its first position takes them."""
+        setup = nested(self.setting or [])
+        if self.deck:
+            from referee.cli.deck import contents
+
+            setup["decks"] = contents(rules, self.deck)
+        if handicap := [*(self.handicap or []), *(self.bid or [])]:
+            setup["handicap"] = nested(handicap)
+        if not self.optional_cards:
+            setup["optional_cards"] = "no"
+        return setup
+
+    def options(self) -> dict[str, str]:
+        """Return the table options that were chosen."""
+        profile = {"profile": self.profile} if self.profile else {}
+        variant = {"variant": ", ".join(self.variant)} if self.variant else {}
+        return {key: str(value) for key, value in pairs(self.option or [])} | profile | variant
+
+
+AS_PRINTED = Wishes()
 
 
 @app.command()
+@ungrouped
 def new(
     ctx: typer.Context,
-    game: Annotated[
-        str | None,
-        typer.Argument(
-            help="One of: {games}; else it is asked, and all the rest.", show_default=False, autocompletion=installed
-        ),
-    ] = None,
+    game: Rules = None,
     name: Annotated[str | None, typer.Argument(help="What to call it; else the game and a number.")] = None,
-    handicap: Annotated[list[str] | None, typer.Option(help="Extra markers, as in us=2.", show_default=False)] = None,
-    bid: Annotated[list[str] | None, typer.Option(help="A bid: the same as --handicap.", show_default=False)] = None,
-    option: Annotated[list[str] | None, typer.Option(help="A table option, as in cia-reveal=turn.")] = None,
-    profile: Annotated[str | None, typer.Option(help="A set of table options, as in digital.")] = None,
-    variant: Annotated[list[str] | None, typer.Option(help="A variant of the game, as in tournament.")] = None,
-    optional_cards: Annotated[bool, typer.Option(help="Whether the optional cards are in the box.")] = True,
-    setting: Annotated[list[str] | None, typer.Option("--set", help="A setting of the game, as in KEY=VALUE.")] = None,
-    deck: Annotated[list[str] | None, typer.Option(help="A deck file: us=my_us.toml.", show_default=False)] = None,
-    strictness: Annotated[
-        str,
-        typer.Option(
-            help="What becomes of a line that the rules refuse: strict, warn or record.",
-            show_default=False,
-            autocompletion=one_of(*LEVELS),
-        ),
-    ] = STRICT,
+    wishes: Wishes = AS_PRINTED,
+    strictness: Strictness = STRICT,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Say whether it can be begun, and begin nothing.")] = False,
 ) -> int:
     """Start a game; lines are then played with `referee play` or `referee move`.
@@ -65,9 +98,7 @@ def new(
         return _asked(ctx)
     rules = games.game(game)
     speak_of(rules.name)
-    setup = _set_up(rules, setting or [], deck or [], [*(handicap or []), *(bid or [])], optional_cards)
-    chosen = _chosen(option or [], profile, variant or [])
-    header = Header(rules.name, setup, chosen, strictness=level(strictness))
+    header = Header(rules.name, wishes.setup(rules), wishes.options(), strictness=level(strictness))
     return _begun(name or free_name(rules.name), header, dry_run)
 
 
@@ -101,28 +132,6 @@ def _asked(ctx: typer.Context) -> int:
     if left.sitting:
         out(paragraphs([str(say("play it with: referee play {name}", name=Text(left.table.name)))]))
     return DONE if left.sitting else REFUSED
-
-
-def _set_up(
-    rules: games.Game, setting: list[str], deck: list[str], handicap: list[str], optional_cards: bool
-) -> dict[str, Any]:
-    """Return the settings of a game as its first position takes them."""
-    setup = nested(setting)
-    if deck:
-        from referee.cli.deck import contents
-
-        setup["decks"] = contents(rules, deck)
-    if handicap:
-        setup["handicap"] = nested(handicap)
-    if not optional_cards:
-        setup["optional_cards"] = "no"
-    return setup
-
-
-def _chosen(option: list[str], profile: str | None, variant: list[str]) -> dict[str, str]:
-    """Return the table options that were chosen."""
-    options = {key: str(value) for key, value in pairs(option)} | ({"profile": profile} if profile else {})
-    return options | ({"variant": ", ".join(variant)} if variant else {})
 
 
 @app.command()

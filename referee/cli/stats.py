@@ -20,21 +20,19 @@ if TYPE_CHECKING:
 
 VERSION = 1
 app = typer.Typer(rich_markup_mode=None)
+Files = Annotated[list[str] | None, typer.Argument(help="Files, folders, names; else the shelf.", show_default=False)]
+Form = Annotated[
+    str | None, typer.Option("--format", help="text, markdown, csv, json or html; else as --to.", show_default=False)
+]
 SUFFIXES = {".html": "html", ".htm": "html", ".md": "markdown", ".csv": "csv", ".json": "json"}
 FORMATS = ("text", "markdown", "csv", "json", "html")
 
 
 @app.command()
 def stats(
-    file: Annotated[
-        list[str] | None,
-        typer.Argument(help="Files, folders, names; else the shelf.", show_default=False),
-    ] = None,
+    file: Files = None,
     to: Annotated[Path | None, typer.Option("--to", help="Where to; else the screen.", show_default=False)] = None,
-    form: Annotated[
-        str | None,
-        typer.Option("--format", help="text, markdown, csv, json or html; else as --to.", show_default=False),
-    ] = None,
+    form: Form = None,
     every: Annotated[bool, typer.Option("--all", help="Also every source, card and game.")] = False,
     jobs: Annotated[int, typer.Option(help="How many processes.", min=1)] = 1,
     as_json: AsJson = False,

@@ -6,24 +6,25 @@ from typing import Annotated
 
 import typer
 
-from referee.cli.common import LOOSE, AsJson, AtEntry, GameName, PositionFile, standpoint, typed
+from referee.cli.common import LOOSE, NOW, AsJson, Moment, typed
 from referee.cli.completing import completed
 from referee.cli.edge import DONE
+from referee.cli.groups import ungrouped
 from referee.cli.output import out
 
 app = typer.Typer(rich_markup_mode=None)
+HalfLine = Annotated[
+    list[str] | None,
+    typer.Argument(help="The beginning of a line; nothing for all that may be said.", autocompletion=completed),
+]
 
 
 @app.command(context_settings=LOOSE)
+@ungrouped
 def suggest(
     ctx: typer.Context,
-    line: Annotated[
-        list[str] | None,
-        typer.Argument(help="The beginning of a line; nothing for all that may be said.", autocompletion=completed),
-    ] = None,
-    game: GameName = None,
-    at: AtEntry = None,
-    position: PositionFile = None,
+    line: HalfLine = None,
+    moment: Moment = NOW,
     as_json: AsJson = False,
 ) -> int:
     """List how half a line may go on, the likeliest first, with what each costs, needs or brings.
@@ -32,7 +33,7 @@ def suggest(
     """
     from referee.report.suggestions import as_data, told
 
-    here, text = standpoint(game, at, position), typed(line or [])
+    here, text = moment.standpoint(), typed(line or [])
     found = here.game.suggest(here.position, text, ctx.find_root().params["lang"])
     if not found:
         from referee.cli.lines import answer

@@ -13,7 +13,7 @@ from referee.cli.common import AsJson
 from referee.cli.edge import DONE, REFUSED, TROUBLE
 from referee.cli.offered import recorded
 from referee.cli.output import err, out, tracked
-from referee.kernel.record import Standing
+from referee.kernel.record.course import Standing
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, canonical, say, speak_of, speaking
 from referee.report.formats import as_json as json
@@ -22,7 +22,8 @@ from referee.report.language import speak_in
 from referee.report.terminal import paragraphs
 from referee.store import games
 from referee.store.file.rows import CODE
-from referee.store.sitting import Sitting, led
+from referee.store.following import led
+from referee.store.sitting import Sitting
 from referee.store.verifying import Verdict, all_verified, row_of
 
 app = typer.Typer(rich_markup_mode=None)

@@ -10,17 +10,16 @@ import typer
 
 from referee.cli.common import (
     LOOSE,
+    NOW,
     AsJson,
-    AtEntry,
     Format,
-    GameName,
-    PositionFile,
+    Moment,
     Standpoint,
     line_typed,
-    standpoint,
     typed,
 )
 from referee.cli.completing import named
+from referee.cli.groups import ungrouped
 from referee.cli.output import paged, put
 from referee.kernel.pages.summary import Summary
 from referee.kernel.ruling import RefereeError
@@ -42,15 +41,10 @@ def show(made: Callable[[], Summary], form: str, as_json: bool = False) -> None:
 
 
 @app.command()
-def status(
-    game: GameName = None,
-    at: AtEntry = None,
-    position: PositionFile = None,
-    form: Format = "text",
-    as_json: AsJson = False,
-) -> None:
+@ungrouped
+def status(moment: Moment = NOW, form: Format = "text", as_json: AsJson = False) -> None:
     """Show the position on one screen: the clock, the tracks, what is in play, who owes what."""
-    here = standpoint(game, at, position)
+    here = moment.standpoint()
 
     def page() -> Summary:
         made = here.game.status(here.seen)
@@ -60,18 +54,17 @@ def status(
 
 
 @app.command()
+@ungrouped
 def score(
     region: Annotated[
         list[str] | None, typer.Argument(help="Only this region, where regions are scored.", autocompletion=named)
     ] = None,
-    game: GameName = None,
-    at: AtEntry = None,
-    position: PositionFile = None,
+    moment: Moment = NOW,
     form: Format = "text",
     as_json: AsJson = False,
 ) -> None:
     """Show the scoring as it stands, by region, and the summary of the turn."""
-    here, area = standpoint(game, at, position), typed(region or []).strip()
+    here, area = moment.standpoint(), typed(region or []).strip()
     show(lambda: _scored(here, area) if area else here.game.score(here.seen), form, as_json)
 
 
@@ -82,19 +75,18 @@ def _scored(here: Standpoint, area: str) -> Summary:
 
 
 @app.command()
+@ungrouped
 def board(
     region: Annotated[
         list[str] | None, typer.Argument(help="Only this part of the board.", autocompletion=named)
     ] = None,
-    game: GameName = None,
-    at: AtEntry = None,
-    position: PositionFile = None,
+    moment: Moment = NOW,
     form: Format = "text",
     as_json: AsJson = False,
     svg: Annotated[Path | None, typer.Option("--svg", help="Draw it into this file.", show_default=False)] = None,
 ) -> None:
     """Show the board as a map, or one region of it; with --svg as a drawing in a file."""
-    here = standpoint(game, at, position)
+    here = moment.standpoint()
     if svg is None:
         show(lambda: here.game.board(here.seen, typed(region or [])), form, as_json)
     else:
@@ -109,16 +101,15 @@ def _drawn(here: Standpoint, file: Path) -> None:
 
 
 @app.command(context_settings=LOOSE)
+@ungrouped
 def odds(
     question: Annotated[
         list[str] | None, typer.Argument(help="As in 'us coup iran 3', 'korean war', 'us space', 'realign cuba 3'.")
     ] = None,
-    game: GameName = None,
-    at: AtEntry = None,
-    position: PositionFile = None,
+    moment: Moment = NOW,
     form: Format = "text",
     as_json: AsJson = False,
 ) -> None:
     """Give the chances of a coup, a war, the space race or a chain of realignments."""
-    here = standpoint(game, at, position)
+    here = moment.standpoint()
     show(lambda: here.game.odds(here.seen, line_typed(question or [])), form, as_json)

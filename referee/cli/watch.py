@@ -34,7 +34,7 @@ def watch(
 
     Where nobody can press a key it is printed once.
     """
-    from referee.store.sitting import sit
+    from referee.store.seating import sit
     from referee.table.watching import Watched, screen
 
     sitting = seen(sit(name or game))

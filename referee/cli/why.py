@@ -11,15 +11,15 @@ import typer
 from referee.cli.common import (
     LONG,
     LOOSE,
-    AtEntry,
-    GameName,
-    PositionFile,
+    NOW,
+    Moment,
     Standpoint,
     line_typed,
     seen,
     standpoint,
 )
 from referee.cli.completing import completed
+from referee.cli.groups import ungrouped
 from referee.cli.output import out
 from referee.kernel.game import Game
 from referee.kernel.line import read
@@ -30,37 +30,38 @@ from referee.report import explain
 from referee.report.history import Shown
 from referee.report.terminal import lines_of, paragraphs
 from referee.report.told import told
+from referee.store.following import at, entered, went_on
 from referee.store.games import is_empty
 from referee.store.refused import recall
+from referee.store.seating import opened, seated
 from referee.store.secrets import has_secrets
-from referee.store.sitting import Sitting, at, entered, opened, seated, went_on
+from referee.store.sitting import Sitting
 
 app = typer.Typer(rich_markup_mode=None)
 
 
 @app.command(context_settings=LOOSE)
+@ungrouped
 def why(
     what: Annotated[
         list[str] | None,
         typer.Argument(help="An entry's number, a paragraph, or a line.", autocompletion=completed),
     ] = None,
-    game: GameName = None,
-    at: AtEntry = None,
-    position: PositionFile = None,
+    moment: Moment = NOW,
 ) -> None:
     """Explain a ruling: of the line refused last, of entry N, of a paragraph, or of a line.
 
     Each move is shown with the paragraph that asked for it, the sums behind it and every ruling against it; the
     paragraphs follow in full.
     """
-    asked, moment = line_typed(what or []), (at, position) != (None, None)
-    if asked.isdecimal() and len(asked) < LONG and not moment:
-        lines = _of_entry(seen(opened(game)), int(asked))
+    asked, is_now = line_typed(what or []), moment.at is None and moment.position is None
+    if asked.isdecimal() and len(asked) < LONG and is_now:
+        lines = _of_entry(seen(opened(moment.game)), int(asked))
     elif asked:
-        here = standpoint(game, at, position)
+        here = moment.standpoint()
         lines = _paragraph(here.game, asked) or _of_line_or_card(here.game, here.position, asked)
     else:
-        lines = _of_now(standpoint(game, at, position)) if moment else _of_last(game)
+        lines = _of_last(moment.game) if is_now else _of_now(moment.standpoint())
     out(paragraphs(lines))
 
 

@@ -9,7 +9,8 @@ from referee.kernel.forms.fold import words
 from referee.kernel.forms.names import tables
 from referee.kernel.game import Game
 from referee.kernel.position import Over, Position
-from referee.kernel.record import Ended, GameOver, RecordError
+from referee.kernel.record.entries import Ended
+from referee.kernel.record.errors import GameOver, RecordError
 from referee.kernel.ruling import RefereeError
 from referee.kernel.script import simplified
 from referee.kernel.text import Text, say

@@ -15,7 +15,7 @@ from referee.kernel.decision import Move
 from referee.kernel.losing import Loss
 from referee.kernel.pages.summary import Summary, Table
 from referee.kernel.printed.languages import Called, meant
-from referee.kernel.record import Entry
+from referee.kernel.record.entries import Entry
 from referee.kernel.ruling import RefereeError, Ruling
 from referee.kernel.step import Step
 from referee.kernel.tally import Tally

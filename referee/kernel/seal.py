@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from referee.kernel.change import owed
 from referee.kernel.game import Game
-from referee.kernel.record import Line
+from referee.kernel.record.entries import Line
 from referee.kernel.text import canonical
 
 # How fingerprints are taken; to be changed with what a position file says of unfinished business. One that was taken

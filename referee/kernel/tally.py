@@ -14,8 +14,6 @@ _TOGETHER = re.compile(r"^\d+ \d|\d \d+$")
 class Tally(Struct, frozen=True):
     """A number as the sum of its lines: '3 printed - 1 Red Scare = 2'.
 
-    A *minor* one, the price of a single marker, is for completion and not told after the move.
-
     >>> from referee.kernel.text import say
     >>> t = Tally(say("operations")).plus(3, say("printed")).plus(-1, say("Red Scare"))
     >>> int(t), str(t)
@@ -24,7 +22,6 @@ class Tally(Struct, frozen=True):
 
     what: Text
     lines: tuple[tuple[int, Text], ...] = ()
-    minor: bool = False
 
     def plus(self, amount: int, because: Text) -> Tally:
         """Return the tally with one more line; a line of zero is left out."""

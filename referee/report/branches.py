@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from referee.kernel import Plain
-from referee.kernel.record import Amended, Inserted, Standing, struck
+from referee.kernel.record.course import Standing, struck
+from referee.kernel.record.entries import Amended, Inserted
 from referee.kernel.text import Text, say
 from referee.report.history import Shown
 from referee.report.told import told

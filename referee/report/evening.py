@@ -9,12 +9,15 @@ from msgspec.structs import replace
 
 from referee.kernel.game import Game
 from referee.kernel.line import Reading
-from referee.kernel.record import Entry, RecordError, Standing
+from referee.kernel.record.course import Standing
+from referee.kernel.record.entries import Entry
+from referee.kernel.record.errors import RecordError
 from referee.kernel.telling import Moment
 from referee.kernel.text import say
 from referee.report.history import Shown
 from referee.report.public import Everybody
-from referee.store.sitting import Sitting, traced
+from referee.store.following import traced
+from referee.store.sitting import Sitting
 
 Trail = tuple[Standing, Reading, Any]
 

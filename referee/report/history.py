@@ -14,21 +14,9 @@ from referee.kernel.file.sealed import SEALED, seal
 from referee.kernel.line import Reading
 from referee.kernel.pages.summary import Cell, Summary, Table
 from referee.kernel.printed.languages import Called
-from referee.kernel.record import (
-    Adjusted,
-    Amended,
-    Checked,
-    Entry,
-    Forced,
-    Inserted,
-    Line,
-    Note,
-    Played,
-    Standing,
-    places,
-    struck,
-    to_plain,
-)
+from referee.kernel.record.course import Standing, places, struck
+from referee.kernel.record.entries import Adjusted, Amended, Checked, Entry, Forced, Inserted, Line, Note, Played
+from referee.kernel.record.plain import to_plain
 from referee.kernel.text import Text, say, speaking
 from referee.report.told import told
 from referee.store.games import Listed

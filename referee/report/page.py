@@ -7,57 +7,26 @@ from collections.abc import Iterator, Sequence
 from typing import Any, cast
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from referee.kernel import Plain
 from referee.kernel.ends import NO_RESULT
 from referee.kernel.game import Game
-from referee.kernel.line import Reading
 from referee.kernel.pages.drawing import Drawing, Faces
 from referee.kernel.pages.summary import Summary, Table
-from referee.kernel.record import (
-    Adjusted,
-    Amended,
-    Checked,
-    Entry,
-    Forced,
-    Note,
-    Played,
-    Redone,
-    Restored,
-    Ruled,
-    TakenBack,
-)
 from referee.kernel.telling import HasAfterwards, Plot
 from referee.kernel.text import Text, say
 from referee.report.drawn import Steps
 from referee.report.evening import Evening, evening
+from referee.report.history_of_page import Told, by_chapter, is_dispute
 from referee.report.plotted import Plotted, plotted
-from referee.report.reading import account, owes, refusal
+from referee.report.reading import owes
 from referee.report.settings import settings
 from referee.report.sheets import sheet_of
 from referee.report.terminal import shown
-from referee.report.told import told as as_told
 from referee.store.sitting import Sitting
 from referee.store.strictness import STRICT, TOLD
 
 NUMBER = re.compile(r"[+-]?\d+(\.\d+)?%?")
-
-
-class Told(Struct, frozen=True):
-    """An entry of the record on the page.
-
-    *mark* is a word of `words_of_page` or ''; *step* its place among the steps, None where it makes none; *said* what
-    came of it; *over* the rulings that it was forced against. *chapter* is the turn that begins with it, or ''.
-    """
-
-    number: int
-    head: str
-    mark: str = ""
-    step: int | None = None
-    said: tuple[str, ...] = ()
-    over: tuple[str, ...] = ()
-    chapter: str = ""
 
 
 class Grid(Struct, frozen=True):
@@ -98,12 +67,11 @@ def page_of(sitting: Sitting, at: int | None = None, public: bool = False, clean
     A *clean* one is without what was withdrawn.
     """
     told = evening(sitting, at, public)
-    rules, moments, positions = told.rules, told.moments, told.positions
-    first, end = rules.as_seen(positions[0]), rules.as_seen(positions[-1])
+    rules, positions = told.rules, told.positions
+    end = rules.as_seen(positions[-1])
     drawing, faces = sheet_of(rules, positions)
-    afterwards = cast(HasAfterwards, rules).afterwards(first, moments) if hasattr(rules, "afterwards") else ()
-    plots = [each for each in afterwards if isinstance(each, Plot)]
-    chapters = _by_chapter(told, plots[0].unit if plots else None)
+    plots, tables = _afterwards(told)
+    chapters = by_chapter(told, plots[0].unit if plots else None)
     entries = tuple(each for each in chapters if not clean or each.mark != "withdrawn")
     return Page(
         name=sitting.name,
@@ -114,11 +82,20 @@ def page_of(sitting: Sitting, at: int | None = None, public: bool = False, clean
         faces=faces[-1],
         steps=_steps(drawing, faces),
         plots=tuple(map(plotted, plots)),
-        tables=tuple(grid(each) for each in afterwards if isinstance(each, Table)),
+        tables=tuple(map(grid, tables)),
         score=tuple(_parts(rules.score(end))),
-        disputes=tuple(each for each in entries if _is_dispute(sitting.entries[each.number - 1], each)),
+        disputes=tuple(each for each in entries if is_dispute(sitting.entries[each.number - 1], each)),
         entries=entries,
     )
+
+
+def _afterwards(told: Evening) -> tuple[list[Plot], list[Table]]:
+    """Return the plots and the tables in which the game sums up a whole evening."""
+    if not hasattr(told.rules, "afterwards"):
+        return [], []
+    first = told.rules.as_seen(told.first)
+    parts = cast(HasAfterwards, told.rules).afterwards(first, told.moments)
+    return [each for each in parts if isinstance(each, Plot)], [each for each in parts if isinstance(each, Table)]
 
 
 def _steps(drawing: Drawing, faces: Sequence[Faces]) -> tuple[Plain, ...]:
@@ -147,81 +124,6 @@ def _settings(sitting: Sitting) -> Iterator[tuple[str, str]]:
     if head.strictness != STRICT:
         yield str(say("strictness")), str(TOLD[head.strictness])
     yield from settings(head)
-
-
-# -- the history -----------------------------------------------------------------------------------------------------
-
-
-def _by_chapter(told: Evening, unit: Text | None) -> Iterator[Told]:
-    """Yield the entries, with the turn or round (as its *unit* is called) at the first line of each."""
-    last: object = None
-    for each in _entries(told):
-        if unit is None or each.step is None or (chapter := _chapter(told.lines[each.step - 1][1])) == last:
-            yield each
-            continue
-        last = chapter
-        yield replace(each, chapter=str(say("{unit} {number}", unit=unit, number=chapter)))
-
-
-def _chapter(reading: Reading) -> object:
-    """Return the turn or round in which a line was played; where it goes on to the next, its last move counts."""
-    chapter: object = (reading.steps[-1].before if reading.steps else reading.before).chapter
-    return chapter
-
-
-def _entries(told: Evening) -> Iterator[Told]:
-    """Yield the entries, each as it reads today."""
-    stands = {line.number: (place, reading) for place, (line, reading, _) in enumerate(told.lines, start=1)}
-    for number, entry in enumerate(told.entries, start=1):
-        if number in stands:
-            yield _line(told, number, entry, *stands[number])
-        else:
-            yield Told(number, told.open(str(as_told(entry, told.rules))), _mark(entry))
-
-
-def _line(told: Evening, number: int, entry: Entry, place: int, reading: Reading) -> Told:
-    rules = told.rules
-    if not isinstance(entry, Played | Forced):
-        return Told(number, told.open(str(as_told(entry, rules, reading.before.title))), "agreed", place)
-    line, lines = reading.line, tuple(row.strip() for row in account(rules, reading))
-    if reading.moves and line in (lines[0], "; ".join(map(rules.write, reading.moves))):
-        line, lines = lines[0], lines[1:]
-    return Told(
-        number, line, "forced" if isinstance(entry, Forced) else "", place, lines, _overruled(rules, entry, reading)
-    )
-
-
-def _overruled(rules: Game, entry: Played | Forced, reading: Reading) -> tuple[str, ...]:
-    """Return the rulings that a line was forced against: as they are said today, else as they were noted."""
-    if not isinstance(entry, Forced) or not entry.rulings:
-        return ()
-    noted = (
-        say("refused: {reason} [{source}]", reason=Text(r["reason"]), source=Text(r["source"])) for r in entry.rulings
-    )
-    return tuple(refusal(rules, reading.rulings)) or tuple(dict.fromkeys(map(str, noted)))
-
-
-def _mark(entry: Entry) -> str:
-    match entry:
-        case Note():
-            return "note"
-        case TakenBack() | Redone() | Restored() | Amended() | Checked():
-            return "agreed"
-        case _:
-            return "withdrawn"
-
-
-def _is_dispute(entry: Entry, shown: Told) -> bool:
-    """True for what was forced or put right, a board that differed, and a die that was taken back."""
-    if shown.mark == "withdrawn":
-        return False
-    match entry:
-        case TakenBack(barrier=barrier) | Restored(barrier=barrier):
-            return barrier
-        case Checked(agrees=agrees):
-            return not agrees
-        case _:
-            return isinstance(entry, Forced | Adjusted | Amended | Ruled) or shown.mark == "forced"
 
 
 # -- tables ----------------------------------------------------------------------------------------------------------

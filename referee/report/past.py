@@ -8,12 +8,14 @@ from msgspec.structs import replace
 
 from referee.kernel.line import Reading
 from referee.kernel.pages.summary import Summary
-from referee.kernel.record import Forced, Inserted, Standing
+from referee.kernel.record.course import Standing
+from referee.kernel.record.entries import Forced, Inserted
 from referee.kernel.text import Text, say
 from referee.report.history import Shown, history, strictly
 from referee.report.told import told
+from referee.store.following import at, led, traced
 from referee.store.past import reaching
-from referee.store.sitting import Misfit, Sitting, at, led, traced
+from referee.store.sitting import Misfit, Sitting
 
 Trail = tuple[Standing, Reading, object]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from msgspec.structs import replace
 
@@ -10,6 +10,7 @@ from referee.kernel.decision import FACE_DOWN, Move
 from referee.kernel.game import Game
 from referee.kernel.line import Reading
 from referee.kernel.step import Step
+from referee.kernel.telling import HasHands
 from referee.kernel.text import say
 
 
@@ -17,8 +18,8 @@ class Everybody:
     """Everybody, who sees what both players see of a game that stands at *end*."""
 
     def __init__(self, rules: Game, end: Any) -> None:
-        self._rules: Any = rules
-        self.cards: frozenset[str] = self._rules.untold(end) if hasattr(self._rules, "untold") else frozenset()
+        self._rules = cast(HasHands, rules)
+        self.cards = self._rules.untold(end) if hasattr(rules, "untold") else frozenset[str]()
 
     def position(self, position: Any) -> Any:
         """Return *position* as everybody may see it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from itertools import groupby
-from typing import Any
+from typing import Any, cast
 
 from msgspec import UNSET
 
@@ -12,7 +12,7 @@ from referee.kernel import Plain, secrets
 from referee.kernel.change import Change, as_plain, owed
 from referee.kernel.decision import Move, comes_next
 from referee.kernel.ends import NO_RESULT
-from referee.kernel.game import Game
+from referee.kernel.game import Game, HasEvents, HasPiles
 from referee.kernel.line import Reading
 from referee.kernel.ruling import Ruling
 from referee.kernel.tally import Tally
@@ -81,14 +81,14 @@ def tracks(rules: Game, before: Any, after: Any) -> list[str]:
 
 def _happened(rules: Game, reading: Reading) -> Iterable[Text]:
     """Return the events that the words of a line do not name, in a game that says so."""
-    happened = getattr(rules, "happened", None)
-    return (event for step in reading.steps for event in happened(step)) if happened else ()
+    if not hasattr(rules, "happened"):
+        return ()
+    return (event for step in reading.steps for event in cast(HasEvents, rules).happened(step))
 
 
 def _went(rules: Game, reading: Reading) -> Iterable[Text]:
     """Return where cards went, in a game that says so."""
-    went = getattr(rules, "went", None)
-    return went(reading.before, reading.after) if went else ()
+    return cast(HasPiles, rules).went(reading.before, reading.after) if hasattr(rules, "went") else ()
 
 
 def short(rules: Game, moves: Sequence[Move]) -> str:

@@ -11,7 +11,7 @@ from referee.kernel import Plain
 from referee.kernel.ends import NO_RESULT
 from referee.kernel.game import game
 from referee.kernel.pages.summary import Cell, Summary, Table
-from referee.kernel.record import RecordError
+from referee.kernel.record.errors import RecordError
 from referee.kernel.ruling import RefereeError
 from referee.kernel.telling import Counted, HasStatistics, Plot, Statistics
 from referee.kernel.text import Text, say
@@ -20,7 +20,6 @@ from referee.store.gathered import gathered, moments
 from referee.store.sitting import Sitting
 
 NONE = Statistics((), (), (), {})
-Job = Callable[[str], "Read"]
 
 
 class Read(Struct, frozen=True):

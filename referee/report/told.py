@@ -7,7 +7,7 @@ from typing import Any
 
 from referee.kernel.ends import told as how_ended
 from referee.kernel.game import Game
-from referee.kernel.record import (
+from referee.kernel.record.entries import (
     Adjusted,
     Amended,
     Checked,

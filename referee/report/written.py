@@ -2,44 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from operator import itemgetter
 from typing import Any, cast
 
 from msgspec.structs import replace
 
-from referee.kernel import Plain
-from referee.kernel.file.spoken import named_in
 from referee.kernel.game import Game
 from referee.kernel.line import Reading
 from referee.kernel.pages.summary import Cell
-from referee.kernel.printed.languages import Called
-from referee.kernel.record import (
-    Amended,
-    Entry,
-    Forced,
-    Inserted,
-    Line,
-    Note,
-    Played,
-    Ruled,
-    Standing,
-    places,
-    struck,
-    to_plain,
-)
+from referee.kernel.record.course import Standing, places, struck
+from referee.kernel.record.entries import Amended, Entry, Forced, Inserted, Line, Note, Played, Ruled
+from referee.kernel.record.plain import to_plain
 from referee.kernel.telling import HasRows
 from referee.kernel.text import Text, say, speaking
 from referee.report.formats import csv_rows, escaped, markdown_page
-from referee.report.history import Shown, called, coded, header, strictly
+from referee.report.history import Shown, called, coded, strictly
 from referee.report.language import named
 from referee.report.past import clocks
 from referee.report.reading import account, changes
+from referee.report.settings import settings
 from referee.report.terminal import shown as cell_shown
 from referee.report.told import told
-from referee.store.sitting import Misfit, Sitting, traced
+from referee.store.following import traced
+from referee.store.games import Header
+from referee.store.sitting import Misfit, Sitting
 
-SETTINGS = ("variant", "profile", "players", "decks", "token")  # what is set by other names than those of options
 COLUMNS = ("number", "entry", "stands", "line", "moves", "sums", "changes")
 Trails = Sequence[tuple[Standing, Reading, Any]]
 
@@ -65,8 +53,8 @@ def markdown(sitting: Sitting, clean: bool = False) -> str:
     if not clean:
         rows += _withdrawn(sitting, shown)
     said = [text] if (text := strictly(sitting)) else []
-    settings = "\n- ".join([_settings(header(sitting)), *(escaped(str(each)) for each in (*said, coded(sitting)))])
-    parts = [f"# {escaped(sitting.name)}", settings, *(said for _, said in sorted(rows, key=itemgetter(0)))]
+    begun = "\n- ".join([_settings(sitting.header), *(escaped(str(each)) for each in (*said, coded(sitting)))])
+    parts = [f"# {escaped(sitting.name)}", begun, *(said for _, said in sorted(rows, key=itemgetter(0)))]
     return "\n\n".join([*parts, markdown_page(rules.status(end)), markdown_page(rules.score(end))]) + "\n"
 
 
@@ -112,26 +100,10 @@ def _away(entry: int) -> Text:
     return say("withdrawn by entry {number}", number=entry)
 
 
-def _settings(head: Plain) -> str:
-    game, said = head["game"], {**head["setup"], **head["options"]}
-    lines = [_setting(game, str(key), value) for key, value in said.items()]
-    first = say("{game}, {created}", game=called(game), created=head["created"])
+def _settings(head: Header) -> str:
+    first = say("{game}, {created}", game=called(head.game), created=head.created)
+    lines = (say("{name}: {value}", name=Text(name), value=Text(value)) for name, value in settings(head))
     return "\n".join(f"- {escaped(str(line))}" for line in (first, *lines))
-
-
-def _setting(game: str, key: str, value: Any) -> Text:
-    """Return a setting or table option as the table calls it."""
-    kind = "option" if isinstance(value, str) and key not in SETTINGS else "key"
-    shown = Called(game, "choice", value) if kind == "option" else Text(_plainly(value, game))
-    return say("{name}: {value}", name=Called(game, kind, key), value=shown)
-
-
-def _plainly(value: Any, game: str) -> str:
-    """Return the value of a setting as it is typed: 'us=2', 'us, ss'."""
-    if isinstance(value, Mapping):
-        return ", ".join(f"{key}={held}" for key, held in value.items())
-    said = ", ".join(value) if isinstance(value, list | tuple) else str(value)
-    return named_in(said, speaking(), game)
 
 
 # -- CSV -------------------------------------------------------------------------------------------------------------

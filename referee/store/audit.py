@@ -11,11 +11,13 @@ from referee.kernel.decision import TABLE, Move
 from referee.kernel.forms.typed import Written
 from referee.kernel.game import Game
 from referee.kernel.line import read
-from referee.kernel.record import Agreed, Forced, Standing
+from referee.kernel.record.course import Standing
+from referee.kernel.record.entries import Agreed, Forced
 from referee.kernel.ruling import RefereeError
 from referee.kernel.seal import LINE, agrees
 from referee.kernel.text import Text, say
-from referee.store.sitting import Sitting, follow
+from referee.store.following import follow
+from referee.store.sitting import Sitting
 
 
 class Audit(Struct, frozen=True):

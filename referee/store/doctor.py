@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from referee.kernel import game as all_games
 from referee.kernel.game import Game
-from referee.kernel.record import from_json
+from referee.kernel.record.plain import from_json
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
 from referee.store import games
@@ -22,8 +22,8 @@ from referee.store.file import locks, rows
 from referee.store.file.disk import StoreError
 from referee.store.file.mending import Piece, State, left_out
 from referee.store.file.rows import FORMAT
+from referee.store.seating import of_file, seated
 from referee.store.secrets import unnamed
-from referee.store.sitting import of_file, seated
 
 BESIDE = re.compile(r"\.(?P<game>.+?)(\.json\.lock|\.refused|\.json\.position)")
 COPY = re.compile(r".+\.json\.(damaged|format-1)(-\d+)?")

@@ -9,34 +9,34 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from referee.kernel import Plain, record
+from referee.kernel import Plain
 from referee.kernel.decision import TABLE, Move
 from referee.kernel.ends import ended, is_agreed, reopened
 from referee.kernel.game import Game
 from referee.kernel.line import Reading, read
-from referee.kernel.record import (
+from referee.kernel.record import course, taking_back
+from referee.kernel.record.course import Standing
+from referee.kernel.record.entries import (
     Adjusted,
     Amended,
     Ended,
     Entry,
     Forced,
-    GameOver,
     Inserted,
     Note,
     Played,
-    RecordError,
     Reopened,
-    Replayed,
     Restored,
     Ruled,
-    Standing,
-    Unfit,
 )
+from referee.kernel.record.errors import GameOver, RecordError, Unfit
+from referee.kernel.record.replaying import Replayed, replay
 from referee.kernel.ruling import IllegalMove, Ruling
 from referee.kernel.seal import agrees, seal
 from referee.kernel.text import say
+from referee.store.following import before, follow, reached
 from referee.store.games import now
-from referee.store.sitting import Misfit, Sitting, before, follow, reached
+from referee.store.sitting import Misfit, Sitting
 
 
 def play(sitting: Sitting, line: str) -> tuple[Sitting, Reading]:
@@ -154,13 +154,13 @@ def undo(sitting: Sitting, count: int, consent: bool, by: str = "") -> Sitting:
     What was ruled once is not ruled again. *by* is who takes them back; else the side that made all of them.
     """
     reveals, who = sitting.game.reveals, by or _side(sitting, sitting.standing[-count:])
-    return _after(sitting, record.undo(sitting.entries, count, reveals, consent=consent, at=now(), by=who))
+    return _after(sitting, taking_back.undo(sitting.entries, count, reveals, consent=consent, at=now(), by=who))
 
 
 def redo(sitting: Sitting, count: int, by: str = "") -> Sitting:
     """The sitting with *count* lines taken back standing again; Unfit when an amendment has made one unfit."""
-    who = by or _side(sitting, record.taken_back(sitting.entries)[: max(count, 0)])
-    return _after(sitting, record.redo(sitting.entries, count, at=now(), by=who))
+    who = by or _side(sitting, course.taken_back(sitting.entries)[: max(count, 0)])
+    return _after(sitting, taking_back.redo(sitting.entries, count, at=now(), by=who))
 
 
 def restore(sitting: Sitting, number: int, consent: bool, by: str = "") -> Sitting:
@@ -169,10 +169,10 @@ def restore(sitting: Sitting, number: int, consent: bool, by: str = "") -> Sitti
     What was played since stands no longer, and stays in the record. Unfit when one that comes back does not fit what
     stands before it today, ConsentNeeded when a die or a reveal is among the lines that go.
     """
-    old = tuple(each.line for each in record.struck(sitting.entries) if each.line.number == number)
+    old = tuple(each.line for each in course.struck(sitting.entries) if each.line.number == number)
     who = by or _side(sitting, old)
     return _after(
-        sitting, record.restore(sitting.entries, number, sitting.game.reveals, consent=consent, at=now(), by=who)
+        sitting, taking_back.restore(sitting.entries, number, sitting.game.reveals, consent=consent, at=now(), by=who)
     )
 
 
@@ -187,7 +187,7 @@ def _after(sitting: Sitting, entry: Entry) -> Sitting:
 
     What could not be replayed before need not be replayed now.
     """
-    lines, old = record.standing((*sitting.entries, entry)), sitting.standing
+    lines, old = course.standing((*sitting.entries, entry)), sitting.standing
     shared = takewhile(lambda pair: pair[0].number == pair[1].number, zip(lines, old, strict=False))
     same = len([*shared])
     came = Replayed(sitting.position) if same == len(old) and not sitting.misfit else reached(sitting, lines[:same])
@@ -265,9 +265,9 @@ def _put_in(sitting: Sitting, wish: Amended, number: int, drop_rest: bool, force
     if reading.rulings and not forced:
         return sitting, Amendment(reading)
     entry = _amendment(sitting, wish, reading)
-    standing = record.standing((*sitting.entries, entry))
+    standing = course.standing((*sitting.entries, entry))
     lines = standing[next(place for place, each in enumerate(standing) if each.number == number) :]
-    came = record.replay(lines, start, lambda now, each: _followed(sitting, now, each))
+    came = replay(lines, start, lambda now, each: _followed(sitting, now, each))
     amended = replace(sitting, misfit=None)
     fits = _resealed(sitting.game, start, entry, lines[: came.fails])
     if came.fails is None:
@@ -283,7 +283,7 @@ def _amendment(sitting: Sitting, wish: Amended, reading: Reading) -> Amended:
     """The entry that is wished for, with its moves: forced where there are rulings."""
     rules, taken = sitting.game, tuple(step.move for step in reading.steps if not step.is_refused)
     rulings = plain_rulings(rules, reading.rulings)
-    return record.amend(sitting.entries, replace(wish, moves=plain(rules, taken), rulings=rulings, at=now()))
+    return taking_back.amend(sitting.entries, replace(wish, moves=plain(rules, taken), rulings=rulings, at=now()))
 
 
 def _followed(sitting: Sitting, position: Any, line: Standing) -> Any:

@@ -11,7 +11,7 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from referee.kernel.record import Entry
+from referee.kernel.record.entries import Entry
 from referee.kernel.text import Text, say
 from referee.store.file import locks, rows, storage
 from referee.store.file.disk import StoreError, unwritable
@@ -110,13 +110,8 @@ def read(path: Path, whole: bool = True) -> Game:
     return Game(path.stem, header, Entries(path, found.docs[1:]), found.tail, _cut(found))
 
 
-def create(name: str, header: Header) -> Header:
-    """A new game stands on the shelf under a name that was free; its header is returned as written."""
-    return begin(name, header)[0]
-
-
 def begin(name: str, header: Header) -> tuple[Header, Tail]:
-    """As `create`; and where its entries are to follow."""
+    """A new game stands on the shelf under a name that was free: its header as written, and where entries follow."""
     path = _path(name)
     written = msgspec.structs.replace(header, name=path.stem, created=header.created or now(), format=FORMAT)
     with locked(name):

@@ -10,15 +10,17 @@ from msgspec.structs import replace
 from referee.kernel import engine
 from referee.kernel.game import having
 from referee.kernel.line import Reading
-from referee.kernel.record import Agreed, Standing
+from referee.kernel.record.course import Standing
+from referee.kernel.record.entries import Agreed
 from referee.kernel.ruling import RefereeError
 from referee.kernel.telling import Moment
 from referee.kernel.text import say
 from referee.store import games, typed
 from referee.store.file import rows
 from referee.store.file.disk import StoreError
+from referee.store.following import follow
 from referee.store.games import Header
-from referee.store.sitting import Sitting, follow
+from referee.store.sitting import Sitting
 from referee.store.transfer import recorded
 from referee.store.verifying import opened
 

@@ -9,22 +9,15 @@ from msgspec.structs import replace
 
 from referee.kernel import Plain
 from referee.kernel.game import Game
-from referee.kernel.record import (
-    Amended,
-    Course,
-    Entry,
-    Forced,
-    Inserted,
-    Played,
-    Restored,
-    Standing,
-)
+from referee.kernel.record.course import Course, Standing
+from referee.kernel.record.entries import Amended, Entry, Forced, Inserted, Played, Restored
 from referee.kernel.ruling import IllegalMove, RefereeError
 from referee.kernel.seal import agrees, seal
 from referee.kernel.text import Text, say
 from referee.store.audit import differs
 from referee.store.entering import plain_rulings
-from referee.store.sitting import Sitting, follow
+from referee.store.following import follow
+from referee.store.sitting import Sitting
 
 
 def judged(sitting: Sitting) -> Sitting:

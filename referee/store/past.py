@@ -7,9 +7,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from referee.kernel.record import Checked, Entry, Line, Note, RecordError, Ruled, Standing, places
+from referee.kernel.record.course import Standing, places
+from referee.kernel.record.entries import Checked, Entry, Line, Note, Ruled
+from referee.kernel.record.errors import RecordError
 from referee.kernel.text import say
-from referee.store.sitting import Sitting, began, follow, today, until
+from referee.store.following import follow, until
+from referee.store.sitting import Sitting, began, today
 
 
 def reaching(sitting: Sitting, number: int) -> Sequence[Standing]:

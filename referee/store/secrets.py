@@ -9,7 +9,8 @@ from typing import Any
 
 from referee.kernel.decision import Move
 from referee.kernel.game import Game
-from referee.kernel.record import (
+from referee.kernel.record.course import Standing, standing
+from referee.kernel.record.entries import (
     Adjusted,
     Amended,
     Checked,
@@ -20,13 +21,12 @@ from referee.kernel.record import (
     Played,
     Redone,
     Restored,
-    Standing,
     TakenBack,
-    standing,
 )
 from referee.kernel.ruling import RefereeError
+from referee.store.following import follow, led
 from referee.store.games import Header
-from referee.store.sitting import Sitting, began, follow, led
+from referee.store.sitting import Sitting, began
 
 Moves = tuple[Move, ...]
 

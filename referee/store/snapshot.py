@@ -10,7 +10,8 @@ import msgspec
 from msgspec import Struct
 
 from referee.kernel.game import Game
-from referee.kernel.record import Amended, Entry, Line, Redone, Restored, Standing, TakenBack, standing
+from referee.kernel.record.course import Standing, standing
+from referee.kernel.record.entries import Amended, Entry, Line, Redone, Restored, TakenBack
 from referee.kernel.ruling import RefereeError
 from referee.kernel.seal import LINE, seal
 from referee.kernel.text import canonical

@@ -12,13 +12,17 @@ from msgspec.structs import replace
 
 from referee.kernel.file.sealed import SEALED, unsealed
 from referee.kernel.game import game
-from referee.kernel.record import Entry, RecordError, from_plain
+from referee.kernel.record.entries import Entry
+from referee.kernel.record.errors import RecordError
+from referee.kernel.record.plain import from_plain
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
 from referee.store.file.disk import RECORD, StoreError, read_within
+from referee.store.following import led
 from referee.store.games import Header, files, now
 from referee.store.judging import judged
-from referee.store.sitting import Sitting, began, led, save, shelved
+from referee.store.seating import save, shelved
+from referee.store.sitting import Sitting, began
 
 EXPORT = 1
 

@@ -16,15 +16,20 @@ import msgspec
 from referee.kernel import Plain
 from referee.kernel.file.sealed import SEALED, seal, unsealed
 from referee.kernel.line import read
-from referee.kernel.record import Line, Played, RecordError, Standing, from_plain, places, struck, to_plain
+from referee.kernel.record.course import Standing, places, struck
+from referee.kernel.record.entries import Line, Played
+from referee.kernel.record.errors import RecordError
+from referee.kernel.record.plain import from_plain, to_plain
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import say
 from referee.store.audit import differs
 from referee.store.file.disk import StoreError
+from referee.store.following import follow, traced
 from referee.store.games import Header, now
 from referee.store.judging import judged
+from referee.store.seating import save, shelved
 from referee.store.secrets import Unseen
-from referee.store.sitting import Sitting, began, follow, save, shelved, traced
+from referee.store.sitting import Sitting, began
 from referee.store.strictness import STRICT, enter
 
 VERSION = 1

@@ -9,13 +9,15 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from referee.kernel.record import RecordError, Standing
+from referee.kernel.record.course import Standing
+from referee.kernel.record.errors import RecordError
 from referee.kernel.ruling import RefereeError
 from referee.store import games, transfer
 from referee.store.audit import audit
 from referee.store.file import rows, storage
 from referee.store.file.disk import RECORD, StoreError, read_within
-from referee.store.sitting import Sitting, began, of_file
+from referee.store.seating import of_file
+from referee.store.sitting import Sitting, began
 from referee.store.versions import rules_version
 
 Tell: TypeAlias = Callable[[Sitting, Standing], str]

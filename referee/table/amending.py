@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.kernel.record import RecordError
+from referee.kernel.record.errors import RecordError
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import say
 from referee.report.corrections import corrected

@@ -16,7 +16,8 @@ from referee.games import FIRST
 from referee.kernel.game import game, names
 from referee.kernel.pages.summary import Cell
 from referee.kernel.printed.languages import Called, meant
-from referee.kernel.printed.options import TableOptions, table_options
+from referee.kernel.printed.options import TableOptions
+from referee.kernel.printed.options_file import table_options
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, printed, say
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from referee.kernel.record import has_barrier
+from referee.kernel.record.taking_back import has_barrier
 from referee.kernel.text import say
 from referee.store.sitting import Sitting
 from referee.table import amending, answers

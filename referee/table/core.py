@@ -8,7 +8,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from referee.kernel.game import game
-from referee.kernel.record import RecordError
+from referee.kernel.record.errors import RecordError
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
 from referee.report import reading as report

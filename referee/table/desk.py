@@ -11,9 +11,10 @@ from typing import Any
 
 from referee.kernel.text import speak_of
 from referee.report.language import speak_in
-from referee.store import games, refused, sitting
+from referee.store import games, refused, seating
 from referee.store.file.disk import StoreError
 from referee.store.file.storage import marked
+from referee.store.sitting import Sitting
 from referee.table.effects import Effect, Ran, Remember, Reread, Run, Save, Speak, Steps, Throw
 from referee.table.session import Session, stamp
 from referee.table.typing import is_masked
@@ -27,7 +28,7 @@ class Desk:
 
     def __init__(self, runs: Runs, language: str, throw: Callable[[Any], Any] | None = None) -> None:
         self._runs, self._language, self._throw = runs, language, throw or SystemRandom().choice
-        self._last: sitting.Sitting | None = None
+        self._last: Sitting | None = None
 
     def settle(self, steps: Steps) -> Session:
         """Return the session at the end of *steps*, all of them done."""
@@ -50,7 +51,7 @@ class Desk:
             case Reread(name=name):
                 return self._reread(name)
             case Save(sitting=new):
-                self._last = sitting.save(new)
+                self._last = seating.save(new)
                 return self._last
             case Remember(name=name, line=line, entries=entries):
                 return refused.remember(name, line, entries)
@@ -61,13 +62,13 @@ class Desk:
             case Run(words=words, game=game):
                 return self._ran(list(words), game)
 
-    def _reread(self, name: str | None) -> sitting.Sitting:
+    def _reread(self, name: str | None) -> Sitting:
         """Return the game as its file says; it is replayed only where another terminal wrote."""
         last = self._last
         if last is None or last.name != name or not _is_unwritten(last):
             file = games.load(name, whole=False)
             if last is None or stamp(file.name, file.entries) != stamp(last.name, last.entries):
-                last = sitting.seated(sitting.of_file(file))
+                last = seating.seated(seating.of_file(file))
         self._last = last
         speak_of(last.game.name)
         return last
@@ -80,7 +81,7 @@ class Desk:
         return ran
 
 
-def _is_unwritten(last: sitting.Sitting) -> bool:
+def _is_unwritten(last: Sitting) -> bool:
     """True where nobody has written to the game's file since it was read or written here."""
     return last.tail is not None and marked(last.tail.path) == last.tail.mark
 

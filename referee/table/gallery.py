@@ -11,9 +11,9 @@ from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.layout import FormattedTextControl, Layout, Window
 from prompt_toolkit.styles import Style
 
-from referee.kernel.record import RecordError
+from referee.kernel.record.errors import RecordError
 from referee.kernel.ruling import RefereeError
-from referee.store import sitting as tables
+from referee.store import seating
 from referee.store.file.disk import StoreError
 from referee.store.file.storage import marked
 from referee.table.signals import handled
@@ -99,6 +99,6 @@ def mark(watched: Watched) -> object:
 def reread(watched: Watched) -> Watched:
     """Return the game as its file says now; where it cannot be read it stays as it was, and says why."""
     try:
-        return watched.grown(tables.sit(watched.sitting.name))
+        return watched.grown(seating.sit(watched.sitting.name))
     except (StoreError, RecordError, RefereeError, OSError) as error:
         return replace(watched, trouble=str(error))

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from msgspec.structs import replace
 
 from referee.kernel.ends import meant as end_meant
 from referee.kernel.line import read
 from referee.kernel.ruling import NotationError, RefereeError
 from referee.kernel.text import say
-from referee.report.terminal import lines_of
 from referee.table.commands import run
 from referee.table.effects import Steps
+from referee.table.looking_up import page_about
 from referee.table.playing import play
 from referee.table.session import Asked, Session
 from referee.table.typing import told_offers
@@ -44,8 +42,6 @@ def enter(session: Session, line: str) -> Steps:
     first, _, rest = line.partition(" ")
     if end_meant(session.game, session.position, line.removeprefix("end ")):
         return (yield from run(session, ("end", *line.removeprefix("end ").split())))
-    if page := _only_a_name(session, line):
-        return session.saying(*page)
     try:
         return (yield from play(session, line))
     except NotationError as error:
@@ -53,21 +49,9 @@ def enter(session: Session, line: str) -> Steps:
             return _which(session, line, error, len(readings))
         if first == "move" and rest:
             return (yield from enter(session, rest))
-        if page := _looked_up(session, line):
+        if page := page_about(session, line):
             return session.saying(*page)
         return _not_understood(session, line, error)
-
-
-def _only_a_name(session: Session, line: str) -> list[str]:
-    """Return the page about *line* where it is only a name, and what is owed is no such thing; else []."""
-    if not (page := _looked_up(session, line)):
-        return []
-    try:
-        last = read(session.game, session.position, line).steps[-1:]
-    except RefereeError:
-        return []
-    odd = any(each.is_refused and each.asked and not isinstance(each.move, each.asked.kinds) for each in last)
-    return page if odd else []
 
 
 def _which(session: Session, line: str, error: NotationError, readings: int) -> Session:
@@ -104,15 +88,3 @@ def _open_ways(session: Session, line: str) -> list[str]:
 def _unclear(session: Session, line: str) -> Session:
     """Return the session that does not say what in a hidden line is wrong: that would tell what it is."""
     return session.saying(str(say("not understood; the line is hidden: Ctrl-T shows it"))).giving_back(line)
-
-
-def _looked_up(session: Session, words: str) -> list[str]:
-    """Return the page about *words*, which are no line: a region of the board, a country, a card; [] without any."""
-    rules, seen = session.game, session.seen
-    books = (partial(rules.look_up, kind, words) for kind in ("country", "card"))
-    for page in (partial(rules.board, seen, words), *books):
-        try:
-            return lines_of(page())
-        except (RefereeError, NotImplementedError):
-            continue
-    return []

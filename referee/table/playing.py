@@ -18,6 +18,7 @@ from referee.store.sitting import Sitting
 from referee.store.strictness import enter, warns
 from referee.table import answers
 from referee.table.effects import Remember, Reread, Save, Steps, Throw
+from referee.table.looking_up import only_named
 from referee.table.session import Asked, Session, stamp
 
 MOST_DICE = 20
@@ -33,15 +34,17 @@ def play(session: Session, line: str, throws: bool = False, sure: bool = False) 
     if stamp(now.name, now.entries) != stamp(session.table.name, session.table.entries):
         told = answers.overtaken(now, session.table)
         return session.with_game(now).saying(*told).giving_back(line)
-    reading = _read(now, line)
+    after, reading = _read(now, line)
     if reading.rulings:
+        if page := only_named(session, reading):
+            return session.saying(*page)
         yield Remember(now.name, reading.line, len(now.entries))
         return (yield from _against_the_rules(session, reading, sure))
     if not sure and (why := answers.grave(now.game, reading)):
         question = [*why, str(say("play it all the same? y or n"))]
         return replace(session.saying(*question), asked=Asked("play", line=line, throws=throws))
-    thrown: tuple[Move, ...] = (yield from _thrown(now.game, reading)) if throws else ()
-    after, reading = _entered(now, line, thrown)
+    if throws:
+        after, reading = _with_dice(now, line, (yield from _thrown(now.game, reading)))
     saved: Sitting = yield Save(after)
     return _told(session.with_game(saved), reading)
 
@@ -62,9 +65,9 @@ def _against_the_rules(session: Session, reading: Reading, sure: bool) -> Steps:
     return replace(told.saying(*why, question), asked=Asked("play", line=reading.line))
 
 
-def _read(sitting: Sitting, line: str) -> Reading:
-    """Return what becomes of *line*; of no words at all, nothing: a die may be all that is owed."""
-    return entering.play(sitting, line)[1] if line else Reading("", sitting.position)
+def _read(sitting: Sitting, line: str) -> tuple[Sitting, Reading]:
+    """Return the sitting with *line*, and what becomes of it; of no words, nothing: a die may be all that is owed."""
+    return entering.play(sitting, line) if line else (sitting, Reading("", sitting.position))
 
 
 def refused(session: Session, reading: Reading) -> Session:
@@ -108,10 +111,8 @@ def _thrown(rules: Game, reading: Reading) -> Generator[Throw, Move, tuple[Move,
     return tuple(thrown)
 
 
-def _entered(sitting: Sitting, line: str, thrown: Sequence[Move]) -> tuple[Sitting, Reading]:
+def _with_dice(sitting: Sitting, line: str, thrown: Sequence[Move]) -> tuple[Sitting, Reading]:
     """Return the sitting with the line and its dice, and a remark which of them the referee threw."""
     dice = [sitting.game.write(move) for move in thrown]
     after, reading = entering.play(sitting, ", ".join(filter(None, (line, *dice))))
-    if not thrown:
-        return after, reading
     return entering.note(after, str(say("thrown by the referee: {line}", line="; ".join(dice)))), reading

@@ -10,13 +10,16 @@ from msgspec.structs import replace
 
 from referee.kernel.game import Game
 from referee.kernel.line import Reading
-from referee.kernel.record import Forced, RecordError, Standing
+from referee.kernel.record.course import Standing
+from referee.kernel.record.entries import Forced
+from referee.kernel.record.errors import RecordError
 from referee.kernel.text import Text, say
 from referee.report import reading as report
 from referee.report.history import Shown
 from referee.report.terminal import lines_of
 from referee.report.told import told
-from referee.store.sitting import Misfit, Sitting, traced
+from referee.store.following import traced
+from referee.store.sitting import Misfit, Sitting
 from referee.table.answers import account, rows
 
 FORTH = ("right", "down", "enter", " ", "n", "pagedown")

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from referee.kernel.game import Game
-from referee.kernel.record import Entry
+from referee.kernel.record.entries import Entry
 from referee.store.sitting import Sitting
 from referee.table.beginning import Beginning
 from referee.table.lesson import Lesson

@@ -17,7 +17,7 @@ from referee.kernel.secrets import foretold
 from referee.kernel.text import say
 from referee.report import reading as report
 from referee.report.names import ending, names_after
-from referee.store.sitting import before
+from referee.store.following import before
 from referee.table.meaning import Meant, meant, takes_line
 from referee.table.session import Session
 

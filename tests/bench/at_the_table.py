@@ -111,7 +111,8 @@ def menus(terminal: Terminal, position: object, line: str) -> Iterator[Took]:
 
 def at_the_moments_of(log: Path, moments: int) -> Iterator[Took]:
     """Yield how long menus take in the session, at that many moments of a game."""
-    from referee.store.sitting import at, save, shelved
+    from referee.store.following import at
+    from referee.store.seating import save, shelved
     from referee.store.transfer import recorded
 
     header, entries, lines = whole(log)

@@ -28,13 +28,13 @@ BASE = [sys.executable, "-c", "import typer, pydantic, tinydb"]
 def record_game(name: str) -> int:
     """Record a random game that reaches its final scoring; return its atomic moves."""
     from referee.kernel.game import game
-    from referee.kernel.record import Played
+    from referee.kernel.record.entries import Played
     from referee.store import games
 
     of = game("twilight-struggle")
     moves = next(played for seed in count() if (played := _ten_turns(of, Random(seed))))
     entries = [Played(line=of.write(move), moves=(of.to_plain(move),)) for move in moves]
-    games.create(name, games.Header(game=of.name))
+    games.begin(name, games.Header(game=of.name))
     games.append(name, *entries)
     return len(entries)
 
@@ -63,7 +63,7 @@ def _quiet(of, position, chance):
 def replay_rates(name: str, runs: int) -> list[float]:
     """Return atomic moves a second, record file to last position, of each of *runs*, slowest first."""
     from referee.kernel.game import game
-    from referee.kernel.record import standing
+    from referee.kernel.record.course import standing
     from referee.store import games
 
     rates = []
@@ -84,7 +84,7 @@ def page(name: str) -> tuple[float, Path]:
     """Return the processor seconds in which the page of a recorded game is made, and its file."""
     from referee.report.html import html
     from referee.report.page import page_of
-    from referee.store.sitting import opened
+    from referee.store.seating import opened
 
     begun = time.process_time()
     made = html(page_of(opened(name)))

@@ -16,7 +16,7 @@ import time
 from pathlib import Path
 from statistics import median
 
-from referee.store import entering, games, sitting
+from referee.store import entering, games, seating, sitting
 
 LINE = "ussr fidel place iraq, syria"
 OPENING = (
@@ -31,11 +31,11 @@ RUN = [sys.executable, "-c", "from referee.cli import main; main()"]
 
 def opened(name: str) -> sitting.Sitting:
     """A game up to the first action round."""
-    table = sitting.start(name, games.Header(game="twilight-struggle"))
+    table = seating.start(name, games.Header(game="twilight-struggle"))
     for line in OPENING:
         table = entering.play(table, line)[0]
     assert not entering.play(table, LINE)[1].rulings
-    return sitting.save(table)
+    return seating.save(table)
 
 
 def back(table: sitting.Sitting, after: sitting.Sitting) -> dict[str, object]:
@@ -52,7 +52,7 @@ def grown(table: sitting.Sitting, entries: int) -> sitting.Sitting:
     changes = back(table, played)
     while len(table.entries) < entries:
         table = entering.adjust(entering.play(table, LINE)[0], changes, "again")
-    return sitting.save(table)
+    return seating.save(table)
 
 
 def recorded(table: sitting.Sitting, runs: int) -> tuple[float, float]:
@@ -60,10 +60,10 @@ def recorded(table: sitting.Sitting, runs: int) -> tuple[float, float]:
     took, grew, file = [], [], HOME / f"{table.name}.json"
     for _ in range(runs):
         size, begun = file.stat().st_size, time.perf_counter()
-        after = sitting.save(entering.play(table, LINE)[0])
+        after = seating.save(entering.play(table, LINE)[0])
         took.append(time.perf_counter() - begun)
         grew.append(file.stat().st_size - size)
-        table = sitting.save(entering.adjust(after, back(table, after), "again"))
+        table = seating.save(entering.adjust(after, back(table, after), "again"))
     return median(took), median(grew)
 
 
@@ -108,7 +108,7 @@ def main(runs: int) -> None:
     print(f"{f'opening {count} rows, checked; parsing with json':<44} {opens * 1000:>9.1f} ms {parses * 1000:>6.1f} ms")
     print(f"{'ratio (at most 3)':<44} {opens / parses:>9.2f}")
     begun = time.perf_counter()
-    sitting.sit("long")
+    seating.sit("long")
     print(f"{'opened up to its position':<44} {(time.perf_counter() - begun) * 1000:>9.1f} ms")
     rates = [recorded(table, runs) for table in tables]
     for name, (took, grew) in zip(("50", "5,000"), rates, strict=True):

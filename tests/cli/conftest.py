@@ -8,9 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
-from typer.testing import CliRunner
-
-from referee.cli.app import app
+from kits.program import run
 
 # Two set-ups and two scoring headlines: Asia -1 (the USSR holds North Korea), the Middle East 0. The USSR is to play.
 OPENING = (
@@ -38,25 +36,19 @@ Referee = Callable[..., Said]
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Games of this test live in a folder of their own, which does not exist yet."""
-    monkeypatch.setenv("REFEREE_HOME", str(tmp_path / "home"))
-    monkeypatch.delenv("REFEREE_LANG", raising=False)
-    monkeypatch.chdir(tmp_path)
-    return tmp_path / "home"
+def games_of_its_own(home: Path) -> None:
+    """Games of this test live in a folder of their own."""
 
 
 @pytest.fixture
 def referee() -> Referee:
     """The program: `referee("move", "us pass")` returns its answer; a traceback fails the test."""
 
-    def run(*words: str, stdin: str | bytes = "") -> Said:
-        done = CliRunner().invoke(app, words, input=stdin, prog_name="referee")
-        if done.exception is not None and not isinstance(done.exception, SystemExit):
-            raise done.exception
+    def said(*words: str, stdin: str | bytes = "") -> Said:
+        done = run(*words, stdin=stdin)
         return Said(done.exit_code, done.stdout, done.stderr)
 
-    return run
+    return said
 
 
 @pytest.fixture

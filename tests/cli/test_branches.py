@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from kits.records import entries
 
-from referee.store import sitting
+from referee.store import seating
 
 COUP = "ussr socialist governments coup iran 4"
 PLACED = "ussr nasser place iraq"
@@ -24,7 +24,7 @@ def two_branches(evening):
 
 
 def lines(evening) -> list[str]:
-    return [line.line for line in sitting.sit("evening").standing][4:]
+    return [line.line for line in seating.sit("evening").standing][4:]
 
 
 def test_an_old_line_comes_back_and_what_was_played_since_goes(two_branches) -> None:

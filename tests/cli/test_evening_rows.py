@@ -281,7 +281,7 @@ def test_e15_names_are_completed(evening: Referee, words: tuple[str, ...], found
 
 
 def test_e15_names_are_completed_at_the_table(evening: Referee) -> None:
-    from referee.store.sitting import sit
+    from referee.store.seating import sit
     from referee.table.session import Session
     from referee.table.typing import typing
 

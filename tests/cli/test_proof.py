@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 from kits.records import documents, entries, first_format, rewrite
 
-from referee.kernel.record import Played
-from referee.store import games, sitting, versions
+from referee.kernel.record.entries import Played
+from referee.store import games, seating, versions
 from referee.store.file import disk, storage
 from referee.store.file.rows import chained, written
 
@@ -72,7 +72,7 @@ def test_a_header_says_who_began_the_game_when_and_by_which_rules(evening, file:
     header = documents(file)[0]
     assert header["created"][:2] == "20"
     assert header["by"]
-    assert header["rules"] == versions.rules_version(sitting.opened("evening").game)
+    assert header["rules"] == versions.rules_version(seating.opened("evening").game)
 
 
 # -- damage ----------------------------------------------------------------------------------------------------------
@@ -314,7 +314,7 @@ def test_a_record_judged_under_other_rules_says_so_until_it_goes_on(evening, fil
     assert said.code == 0
     assert said.err.startswith("careful: evening was judged under other rules (0123456789ab, now ")
     assert evening("move", COUP).code == 0
-    assert entries(file)[-1]["rules"] == versions.rules_version(sitting.opened("evening").game)
+    assert entries(file)[-1]["rules"] == versions.rules_version(seating.opened("evening").game)
     assert evening("status").err == ""
 
 
@@ -444,14 +444,14 @@ def test_a_long_record_opens_with_the_position_kept_aside_and_only_by_its_finger
         assert evening("adjust", f"vp={number % 5}", "--reason", "x").code == 0
     assert [each["number"] for each in json.loads(aside.read_bytes())] == [40]
     told = evening("position", "show").out
-    kept = sitting.sit("evening")
+    kept = seating.sit("evening")
     assert (kept.kept, kept.position.vp) == (40, 4)
     for change in ({"defcon": 1}, {"vp": 20}, {"turn": "x"}):
         saved = aside.read_bytes()
         plain = json.loads(saved)
         plain[0]["position"].update(change)
         aside.write_text(json.dumps(plain))
-        assert sitting.sit("evening").kept == 0
+        assert seating.sit("evening").kept == 0
         assert evening("position", "show").out == told
         aside.write_bytes(saved)
     for junk in (b"", b"{}", b"[" * 9999, b"\xff"):
@@ -459,7 +459,7 @@ def test_a_long_record_opens_with_the_position_kept_aside_and_only_by_its_finger
         assert evening("position", "show").out == told
     aside.write_bytes(saved)
     assert evening("undo", "10", "--agreed").code == 0
-    assert sitting.sit("evening").position.vp == 29 % 5
+    assert seating.sit("evening").position.vp == 29 % 5
 
 
 # -- the doctor --------------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ import pytest
 from kits.records import entries, rewrite
 
 from referee.kernel.game import game
-from referee.kernel.record import Played
+from referee.kernel.record.entries import Played
 from referee.kernel.seal import POSITION
 from referee.store import games
 
@@ -446,6 +446,8 @@ def test_settings_reach_the_game(referee) -> None:
     header = referee("history", "--json").data
     assert header["setup"] == {"handicap": {"us": 2}, "optional_cards": "no"}
     assert header["options"] == {"profile": "digital"}
+    report = referee("export", "--format", "markdown").out
+    assert "\n- handicap: us 2\n- optional cards: no\n- profile: digital\n" in report
     assert referee("status", "--json").data["deck"] == 35  # X-SET-11: 35 Early War cards without the optional ones.
 
 

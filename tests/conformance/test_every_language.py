@@ -20,7 +20,7 @@ from referee.kernel.forms.typed import Typed
 from referee.kernel.game import game
 from referee.kernel.line import read
 from referee.kernel.printed.languages import called, languages, meant
-from referee.kernel.printed.options import table_options
+from referee.kernel.printed.options_file import table_options
 from referee.kernel.text import Spoken, Text
 from referee.report.language import speak_in
 from referee.store.positions import written

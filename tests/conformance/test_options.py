@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from referee.kernel.game import game, names
-from referee.kernel.printed.options import TableOptions, table_options
+from referee.kernel.printed.options import TableOptions
+from referee.kernel.printed.options_file import table_options
 
 TESTS = Path(__file__).parents[1]
 PLAYED = names()

@@ -26,7 +26,7 @@ from referee.kernel import engine
 from referee.kernel.decision import Move
 from referee.store.entering import play
 from referee.store.games import Header
-from referee.store.sitting import opened, save, start
+from referee.store.seating import opened, save, start
 
 EVENING = (
     "setup ussr poland 4, e germany 1, yugoslavia 1",

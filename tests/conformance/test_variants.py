@@ -9,7 +9,8 @@ import pytest
 from conformance.test_conformance import random_game
 
 from referee.kernel.game import game, names
-from referee.kernel.printed.options import TableOptions, table_options
+from referee.kernel.printed.options import TableOptions
+from referee.kernel.printed.options_file import table_options
 
 
 def options_of(name: str) -> TableOptions:

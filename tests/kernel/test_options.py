@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from referee.kernel.printed import options
+from referee.kernel.printed import options_file
 from referee.kernel.printed.facts import BadData, facts
-from referee.kernel.printed.options import Options, TableOptions, table_options
+from referee.kernel.printed.options import Options, TableOptions
+from referee.kernel.printed.options_file import table_options
 from referee.kernel.ruling import RefereeError
 
 HEAD = 'profiles = ["printed", "club"]\n'
@@ -52,7 +53,7 @@ choices = ["no", "yes"]
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The data folder of every game."""
-    monkeypatch.setattr(options, "data_folder", lambda game: tmp_path)
+    monkeypatch.setattr(options_file, "data_folder", lambda game: tmp_path)
     monkeypatch.setattr("referee.kernel.printed.facts.data_folder", lambda game: tmp_path)
     return tmp_path
 

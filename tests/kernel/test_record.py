@@ -6,33 +6,25 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from referee.kernel.record import (
+from referee.kernel.record.course import Standing, standing, struck, taken_back
+from referee.kernel.record.entries import (
     Adjusted,
     Amended,
     Checked,
-    ConsentNeeded,
     Entry,
     Forced,
     Inserted,
     Line,
     Note,
     Played,
-    RecordError,
     Redone,
     Restored,
-    Standing,
     TakenBack,
-    amend,
-    from_plain,
-    redo,
-    replay,
-    restore,
-    standing,
-    struck,
-    taken_back,
-    to_plain,
-    undo,
 )
+from referee.kernel.record.errors import ConsentNeeded, RecordError
+from referee.kernel.record.plain import from_plain, to_plain
+from referee.kernel.record.replaying import replay
+from referee.kernel.record.taking_back import amend, redo, restore, undo
 
 EVERY_KIND: tuple[Entry, ...] = (
     Played("us coup iran", ({"kind": "coup"},), at="1948-06-24T20:00:00+02:00", digest="ab"),

@@ -22,6 +22,15 @@ LINES = {
     "death-front": "death_front/two_players.table",
     "noughts-and-crosses": "",
 }
+# Six lines of Twilight Struggle, the last of which has a die.
+OPENING = (
+    "setup ussr poland 4, e germany 1, yugoslavia 1",
+    "setup us w germany 4, italy 3",
+    "headline us marshall plan",
+    "headline ussr red scare",
+    "us france, spain, greece, turkey, uk, canada, benelux",
+    "ussr socialist governments coup iran 4",
+)
 GRID = ("centre", "top", "left", "right", "top left", "bottom right", "bottom left")
 GAMES = ("twilight-struggle", *LINES)
 

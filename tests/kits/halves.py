@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from referee.kernel.decision import Move
 from referee.kernel.game import Game, game
-from referee.kernel.record import Adjusted, Played
+from referee.kernel.record.entries import Adjusted, Played
 
 LANGUAGES = ("en", "zh")
 LOGS = Path(__file__).parents[2].parent / "shared" / "playdek_logs"

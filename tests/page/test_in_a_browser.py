@@ -9,7 +9,7 @@ from kits import browser as chromium
 from kits.evenings import GAMES, evening
 
 from referee.kernel import Plain
-from referee.store.sitting import traced
+from referee.store.following import traced
 
 Shown = dict[str, tuple[set[str], list[str]]]
 

@@ -13,10 +13,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from kits.evenings import GAMES, evening, played
-from typer.testing import CliRunner
+from kits.evenings import GAMES, OPENING, evening, played
+from kits.program import run
 
-from referee.cli.app import app
 from referee.games.twilight_struggle.printed.layout import layout
 from referee.games.twilight_struggle.printed.map import MAP
 from referee.kernel.game import game
@@ -27,31 +26,8 @@ from referee.store import entering
 from referee.store.games import Header
 from referee.store.sitting import Sitting, began
 
-OPENING = (
-    "setup ussr poland 4, e germany 1, yugoslavia 1",
-    "setup us w germany 4, italy 3",
-    "headline us marshall plan",
-    "headline ussr red scare",
-    "us france, spain, greece, turkey, uk, canada, benelux",
-    "ussr socialist governments coup iran 4",
-)
+pytestmark = pytest.mark.usefixtures("home")
 Run = Callable[..., Any]
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("REFEREE_HOME", str(tmp_path / "home"))
-    monkeypatch.delenv("REFEREE_LANG", raising=False)
-    monkeypatch.chdir(tmp_path)
-    return tmp_path
-
-
-def run(*words: str) -> Any:
-    done = CliRunner().invoke(app, words, prog_name="referee")
-    speak_in("en")
-    if done.exception is not None and not isinstance(done.exception, SystemExit):
-        raise done.exception
-    return done
 
 
 def opening(*more: str) -> Sitting:

@@ -7,11 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from kits.evenings import evening, played
-from typer.testing import CliRunner
+from kits.evenings import OPENING, evening, played
+from kits.program import run
 
 import referee
-from referee.cli.app import app
 from referee.games.twilight_struggle.cards.contests import GamesDice
 from referee.games.twilight_struggle.pages import thrown as dice
 from referee.games.twilight_struggle.pages.thrown import Gain, outlook
@@ -19,16 +18,7 @@ from referee.games.twilight_struggle.rules.operations.realignment import Realign
 from referee.games.twilight_struggle.rules.turn.traps import TrapDie
 from referee.kernel.telling import Moment
 from referee.report.evening import evening as told
-from referee.report.language import speak_in
 
-OPENING = (
-    "setup ussr poland 4, e germany 1, yugoslavia 1",
-    "setup us w germany 4, italy 3",
-    "headline us marshall plan",
-    "headline ussr red scare",
-    "us france, spain, greece, turkey, uk, canada, benelux",
-    "ussr socialist governments coup iran 4",
-)
 SIXTH = Fraction(1, 6)
 
 
@@ -165,16 +155,8 @@ def test_a_draw_is_held_against_the_average_of_the_deck() -> None:
 # -- the command -----------------------------------------------------------------------------------------------------
 
 
-def run(*words: str) -> Any:
-    done = CliRunner().invoke(app, words, prog_name="referee")
-    speak_in("en")
-    return done
-
-
 @pytest.fixture
-def recorded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("REFEREE_HOME", str(tmp_path / "home"))
-    monkeypatch.delenv("REFEREE_LANG", raising=False)
+def recorded(home: Path) -> None:
     assert run("new", "twilight-struggle", "friday").exit_code == 0
     for line in OPENING:
         assert run("move", line).exit_code == 0

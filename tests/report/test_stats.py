@@ -14,38 +14,26 @@ from typing import Any
 
 import pytest
 from kits.evenings import evening, played
-from typer.testing import CliRunner
+from kits.program import run
+from typer.testing import Result
 
-from referee.cli.app import app
 from referee.kernel.game import game
 from referee.kernel.text import canonical
 from referee.report.history import exported
-from referee.report.language import speak_in
 from referee.report.shelf import all_read, data, read, shelves
 from referee.store.games import Header
-from referee.store.sitting import start
+from referee.store.seating import start
 from referee.store.transfer import recorded
 from referee.store.typed import written
 
 SHARED = Path(__file__).parents[2].parent / "shared" / "playdek_logs"
 LOGS = sorted(SHARED.glob("game_*.txt"))
+pytestmark = pytest.mark.usefixtures("home")
 real = pytest.mark.skipif(not LOGS, reason=f"no logs of real games: {SHARED} is not there")
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("REFEREE_HOME", str(tmp_path / "home"))
-    monkeypatch.delenv("REFEREE_LANG", raising=False)
-    monkeypatch.chdir(tmp_path)
-    return tmp_path
-
-
-def run(*words: str) -> Any:
-    done = CliRunner().invoke(app, ["stats", *words], prog_name="referee")
-    speak_in("en")
-    if done.exception is not None and not isinstance(done.exception, SystemExit):
-        raise done.exception
-    return done
+def stats(*words: str) -> Result:
+    return run("stats", *words)
 
 
 def figures(*paths: Path) -> Any:
@@ -202,7 +190,7 @@ def test_all_logs_take_no_more_than_twice_the_time_of_importing_them() -> None:
 
 @real
 def test_with_more_processes_the_figures_are_the_same() -> None:
-    alone, together = (run(*map(str, LOGS[:4]), "--json", "--jobs", jobs) for jobs in ("1", "2"))
+    alone, together = (stats(*map(str, LOGS[:4]), "--json", "--jobs", jobs) for jobs in ("1", "2"))
     assert alone.exit_code == together.exit_code == 0
     assert json.loads(alone.stdout) == json.loads(together.stdout)
 
@@ -221,16 +209,16 @@ def shelf_of(folder: Path) -> Path:
     return folder
 
 
-def test_a_folder_is_counted_and_what_cannot_be_read_is_named(home: Path) -> None:
-    folder = shelf_of(home / "games")
-    done = run(str(folder))
+def test_a_folder_is_counted_and_what_cannot_be_read_is_named(tmp_path: Path) -> None:
+    folder = shelf_of(tmp_path / "games")
+    done = stats(str(folder))
     assert done.exit_code == 3
     assert done.stderr.startswith(f"{folder / 'bad.txt'}: not counted: not a log of the digital edition")
     assert done.stderr.count("\n") == 1
     for title in ("Cold War: CIA vs KGB, games counted: 2", "Death Front: Blitzkrieg, games counted: 1"):
         assert title in done.stdout
     assert max(map(len, done.stdout.splitlines())) <= 80
-    told = json.loads(run(str(folder), "--json").stdout)
+    told = json.loads(stats(str(folder), "--json").stdout)
     assert [each["file"] for each in told["unreadable"]] == [str(folder / "bad.txt")]
     games = {each["game"]: each for each in told["games"]}
     assert {name: len(of["games"]) for name, of in games.items()} == {
@@ -240,10 +228,10 @@ def test_a_folder_is_counted_and_what_cannot_be_read_is_named(home: Path) -> Non
     }
 
 
-def test_the_cold_war_and_death_front_tell_what_corresponds(home: Path) -> None:
+def test_the_cold_war_and_death_front_tell_what_corresponds(tmp_path: Path) -> None:
     """The same game twice: 105 points to 10, and 40 of them in turn 1 (Vietnam and Czechoslovakia)."""
-    folder = shelf_of(home / "games")
-    told = {each["game"]: each for each in json.loads(run(str(folder), "--json").stdout)["games"]}
+    folder = shelf_of(tmp_path / "games")
+    told = {each["game"]: each for each in json.loads(stats(str(folder), "--json").stdout)["games"]}
     cold = told["cold-war"]
     assert {side: sum(line[side] for line in cold["points"]) for side in ("cia", "kgb")} == {"cia": 210, "kgb": 20}
     assert cold["points"][0] == {"turn": 1, "cia": 80, "kgb": 0}
@@ -256,53 +244,53 @@ def test_the_cold_war_and_death_front_tell_what_corresponds(home: Path) -> None:
 
 
 def test_without_a_file_the_whole_shelf_is_counted() -> None:
-    assert run().stdout == "no game to count\n"
+    assert stats().stdout == "no game to count\n"
     for name in ("friday", "saturday"):
-        CliRunner().invoke(app, ["new", "twilight-struggle", name])
-    CliRunner().invoke(app, ["end", "resign", "us"])
-    done = run("--json")
+        run("new", "twilight-struggle", name)
+    run("end", "resign", "us")
+    done = stats("--json")
     (told,) = json.loads(done.stdout)["games"]
     assert [each["name"] for each in told["games"]] == ["friday", "saturday"]
     assert told["bids"][0]["ussr"] == 1
     assert told["bids"][0]["unfinished"] == 1
-    assert [each["name"] for each in json.loads(run("friday", "--json").stdout)["games"][0]["games"]] == ["friday"]
+    assert [each["name"] for each in json.loads(stats("friday", "--json").stdout)["games"][0]["games"]] == ["friday"]
 
 
 @pytest.mark.parametrize("name", ["evening", "friday 2.0"])
-def test_a_game_of_the_shelf_is_meant_whatever_is_so_called_in_the_folder(home: Path, name: str) -> None:
+def test_a_game_of_the_shelf_is_meant_whatever_is_so_called_in_the_folder(tmp_path: Path, name: str) -> None:
     start(name, Header("twilight-struggle"))
-    (home / name).write_text("notes of the evening", encoding="utf-8")
+    (tmp_path / name).write_text("notes of the evening", encoding="utf-8")
     for words in ((), (name,)):
-        done = run(*words)
+        done = stats(*words)
         assert (done.exit_code, done.stderr) == (0, "")
         assert "games counted: 1" in done.stdout
 
 
-def test_every_form_and_what_is_none(home: Path) -> None:
-    folder = shelf_of(home / "games")
+def test_every_form_and_what_is_none(tmp_path: Path) -> None:
+    folder = shelf_of(tmp_path / "games")
     begun = {"a.html": "<!DOCTYPE html>", "a.csv": "Results,", "a.md": "## ", "a.json": '{"version"'}
     for name, begins in begun.items():
-        assert run(str(folder), "--to", name).stdout == f"{name} holds the figures\n"
+        assert stats(str(folder), "--to", name).stdout == f"{name} holds the figures\n"
         assert Path(name).read_text("utf-8").lstrip().startswith(begins), name
-    assert run("--format", "pdf").exit_code == 2
-    nowhere = run("nowhere.json")
+    assert stats("--format", "pdf").exit_code == 2
+    nowhere = stats("nowhere.json")
     assert (nowhere.exit_code, nowhere.stderr) == (3, "nowhere.json: not counted: there is no such file\n")
 
 
 def test_what_lies_face_down_is_not_counted() -> None:
     lines = ("setup ussr poland 4, e germany 1, yugoslavia 1", "setup us w germany 4, italy 3", "headline us fidel")
     Path("a.json").write_text(json.dumps(exported(played("twilight-struggle", lines))), encoding="utf-8")
-    assert json.loads(run("a.json", "--json").stdout)["games"][0]["cards"] == {}
+    assert json.loads(stats("a.json", "--json").stdout)["games"][0]["cards"] == {}
 
 
-def test_a_hostile_name_runs_no_script_and_no_formula(home: Path) -> None:
+def test_a_hostile_name_runs_no_script_and_no_formula(tmp_path: Path) -> None:
     hostile = "=cmd()<script>alert(1)</script>"
     plain = {**exported(evening("cold-war")), "name": hostile}
-    file = home / "=1+1 <script>.txt"
+    file = tmp_path / "=1+1 <script>.txt"
     file.write_text(written(evening("cold-war")).replace('"name": ""', f'"name": "{hostile}"'), encoding="utf-8")
     assert plain["game"] == "cold-war"
-    run(str(file), "--to", "a.html")
-    run(str(file), "--to", "a.csv")
+    stats(str(file), "--to", "a.html")
+    stats(str(file), "--to", "a.csv")
     page, table = Path("a.html").read_text("utf-8"), Path("a.csv").read_text("utf-8")
     assert "<script" not in page
     assert "default-src 'none'; style-src 'sha256-" in page

@@ -20,7 +20,7 @@ from referee.games.twilight_struggle import GAME as TWILIGHT_STRUGGLE
 from referee.games.twilight_struggle.playdek.run import import_log
 from referee.kernel.file import toml
 from referee.kernel.file.toml import BadKey
-from referee.kernel.record import RecordError
+from referee.kernel.record.errors import RecordError
 from referee.kernel.ruling import RefereeError
 from referee.store import positions, transfer
 from referee.store.file.disk import StoreError

@@ -9,25 +9,20 @@ from typing import Any
 import pytest
 from kits.records import rewrite
 
-from referee.kernel.record import Note, Played
+from referee.kernel.record.entries import Note, Played
 from referee.store import games
 from referee.store.file import rows
 from referee.store.file.disk import StoreError
-from referee.store.games import Header, append, create, load, locked, names, newest
+from referee.store.games import Header, append, begin, load, locked, names, newest
 
+pytestmark = pytest.mark.usefixtures("home")
 HEADER = Header(game="twilight-struggle", options={"chinese civil war": False})
 LINES = tuple(Played(line=f"us place 法国 {n}", moves=({"kind": "place", "n": n},), digest=str(n)) for n in range(1, 6))
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("REFEREE_HOME", str(tmp_path / "games"))
-    return tmp_path / "games"
-
-
 @pytest.fixture
 def evening(home: Path) -> Path:
-    create("evening", HEADER)
+    begin("evening", HEADER)
     append("evening", *LINES)
     return home / "evening.json"
 
@@ -47,12 +42,12 @@ def test_a_game_is_read_as_it_was_written(evening: Path) -> None:
 
 def test_a_taken_name_is_refused(evening: Path) -> None:
     with pytest.raises(StoreError, match="already"):
-        create("evening", HEADER)
+        begin("evening", HEADER)
     assert load("evening").entries == LINES
 
 
 def test_the_game_written_last_is_the_default(evening: Path) -> None:
-    create("冷战 二", HEADER)
+    begin("冷战 二", HEADER)
     assert newest() == "冷战 二"
     os.utime(evening, (2**32, 2**32))
     assert load().name == "evening"
@@ -65,7 +60,7 @@ def test_the_game_written_last_is_the_default(evening: Path) -> None:
 )
 def test_a_name_that_is_no_file_name_is_refused(name: str) -> None:
     with pytest.raises(StoreError):
-        create(name, HEADER)
+        begin(name, HEADER)
     assert names() == ()
 
 
@@ -166,7 +161,7 @@ def test_a_game_held_by_another_terminal_is_refused(evening: Path) -> None:
 
 def test_two_terminals_writing_at_once_lose_nothing(evening: Path) -> None:
     write = (
-        "import sys; from referee.store.games import append; from referee.kernel.record import Note\n"
+        "import sys; from referee.store.games import append; from referee.kernel.record.entries import Note\n"
         "for n in range(20): append('evening', Note(text=sys.argv[1] + str(n)))"
     )
     both = [subprocess.Popen([sys.executable, "-c", write, who]) for who in ("us", "ussr")]

@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from typer.testing import CliRunner, Result
+from kits.program import run
 
-from referee.cli.app import app
-from referee.kernel.record import Adjusted, Forced, Played
-from referee.store import entering, games, sitting, typed
+from referee.kernel.record.entries import Adjusted, Forced, Played
+from referee.store import entering, games, seating, typed
 from referee.store.games import Header
 from referee.store.sitting import Sitting
 
+pytestmark = pytest.mark.usefixtures("home")
 OPENING = (
     "setup ussr poland 4, e germany 1, yugoslavia 1",
     "setup us w germany 4, italy 3",
@@ -25,29 +25,14 @@ OPENING = (
 )
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("REFEREE_HOME", str(tmp_path / "home"))
-    monkeypatch.delenv("REFEREE_LANG", raising=False)
-    monkeypatch.chdir(tmp_path)
-    return tmp_path / "home"
-
-
-def run(*words: str) -> Result:
-    done = CliRunner().invoke(app, words, prog_name="referee")
-    if done.exception and not isinstance(done.exception, SystemExit):
-        raise done.exception
-    return done
-
-
 @pytest.fixture
 def export() -> dict[str, Any]:
     """An export of an evening of five lines, the last of which has a die."""
-    game = sitting.start("evening", Header(game="twilight-struggle"))
+    game = seating.start("evening", Header(game="twilight-struggle"))
     for line in OPENING:
         game, reading = entering.play(game, line)
         assert reading.legal
-    sitting.save(game)
+    seating.save(game)
     data: dict[str, Any] = json.loads(run("export").stdout)
     return data
 
@@ -59,7 +44,7 @@ def imported(export: dict[str, Any], code: int = 1) -> tuple[Sitting, str]:
     assert done.exit_code == code, done.output
     assert run("verify", "copy").exit_code == 0
     assert run("status", "--game", "copy").stderr == ""
-    return sitting.sit("copy"), done.stderr
+    return seating.sit("copy"), done.stderr
 
 
 def test_what_was_not_touched_comes_in_unflagged(export: dict[str, Any]) -> None:
@@ -177,7 +162,7 @@ def test_an_export_of_another_version_is_named_as_that(export: dict[str, Any]) -
 
 
 def test_an_entry_among_typed_lines_is_judged(export: dict[str, Any]) -> None:
-    text = typed.written(sitting.sit("evening"))
+    text = typed.written(seating.sit("evening"))
     moves = [{"kind": "place", "side": "us", "country": "Poland"}]
     wrong = json.dumps({"entry": "played", "line": "us place poland", "moves": moves})
     Path("lines.txt").write_text(f"{text}#! entry {wrong}\n", encoding="utf-8")

@@ -16,14 +16,16 @@ from typing import Any
 import pytest
 from kits.records import documents, entries, first_format, rewrite, write
 
-from referee.kernel.record import RecordError, to_plain
+from referee.kernel.record.errors import RecordError
+from referee.kernel.record.plain import to_plain
 from referee.kernel.ruling import RefereeError
-from referee.store import entering, games, sitting
+from referee.store import entering, games, seating
 from referee.store.file.disk import StoreError
 from referee.store.games import Header
 from referee.store.transfer import settled
 from referee.store.verifying import Verdict, verified
 
+pytestmark = pytest.mark.usefixtures("home")
 OPENING = (
     "setup ussr poland 4, e germany 1, yugoslavia 1",
     "setup us w germany 4, italy 3",
@@ -53,22 +55,15 @@ main()
 """
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("REFEREE_HOME", str(tmp_path / "home"))
-    monkeypatch.chdir(tmp_path)
-    return tmp_path / "home"
-
-
 @pytest.fixture
 def file(home: Path) -> Path:
     """A recorded game with a die, an amendment, a forced line and one that was taken back."""
-    game = sitting.start("evening", Header(game="twilight-struggle"))
+    game = seating.start("evening", Header(game="twilight-struggle"))
     for line in OPENING:
         game = entering.play(game, line)[0]
     game = entering.amend(game, 2, "setup us w germany 3, italy 4", drop_rest=False)[0]
     game = entering.undo(entering.force(game, "us duck and cover coup poland 4")[0], 1, consent=True)
-    sitting.save(entering.adjust(entering.note(game, "tea"), {"vp": 2}, "the cat"))
+    seating.save(entering.adjust(entering.note(game, "tea"), {"vp": 2}, "the cat"))
     return home / "evening.json"
 
 
@@ -209,7 +204,7 @@ def test_a_thousand_kills_lose_nothing(file: Path) -> None:
 
 NOTES = """
 import sys
-from referee.kernel.record import Note
+from referee.kernel.record.entries import Note
 from referee.store import games
 who, lines, *names = sys.argv[1:]
 for number in range(int(lines)):
@@ -224,7 +219,7 @@ CORRECTIONS = """
 import sys
 from pathlib import Path
 from random import Random
-from referee.store import entering, games, sitting, transfer
+from referee.store import entering, games, seating, transfer
 who, lines, *names = sys.argv[1:]
 chance = Random(who)
 ways = (
@@ -236,12 +231,12 @@ ways = (
     lambda game: entering.adjust(game, {"vp": chance.randrange(9)}, who),
 )
 def entered(number):
-    with sitting.writing(chance.choice(names)) as game:
+    with seating.writing(chance.choice(names)) as game:
         try:
-            after = sitting.save(chance.choice(ways)(game))
+            after = seating.save(chance.choice(ways)(game))
         except ValueError as error:
             after = game
-        sitting.save(entering.note(after, f"{who} {number}"))
+        seating.save(entering.note(after, f"{who} {number}"))
 
 for number in range(int(lines)):
     if number % 25 == 0:
@@ -386,7 +381,7 @@ def told(file: Path) -> None:
 
 
 def sat(file: Path) -> None:
-    read(lambda: sitting.sit(file.stem))
+    read(lambda: seating.sit(file.stem))
 
 
 def imported(file: Path) -> None:

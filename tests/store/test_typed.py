@@ -7,33 +7,22 @@ from pathlib import Path
 
 import pytest
 from kits.evenings import GAMES, evening, played
-from typer.testing import CliRunner, Result
+from kits.program import run
 
-from referee.cli.app import app
 from referee.kernel.file.sealed import seal
-from referee.kernel.record import Ended
+from referee.kernel.record.entries import Ended
 from referee.kernel.seal import digest
 from referee.store import entering, typed
 from referee.store.file.disk import StoreError
 from referee.store.games import Header
-from referee.store.sitting import Sitting, shelved, sit, start
-from referee.store.sitting import save as saved
+from referee.store.seating import save as saved
+from referee.store.seating import shelved, sit, start
+from referee.store.sitting import Sitting
 
 SHARED = Path(__file__).parents[2].parent / "shared" / "playdek_logs"
 LOGS = sorted(SHARED.glob("game_*.txt"))
+pytestmark = pytest.mark.usefixtures("home")
 OPENING = ("setup ussr poland 4, e germany 1, yugoslavia 1", "setup us w germany 4, italy 3")
-
-
-@pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("REFEREE_HOME", str(tmp_path / "home"))
-    monkeypatch.delenv("REFEREE_LANG", raising=False)
-    monkeypatch.chdir(tmp_path)
-    return tmp_path
-
-
-def run(*words: str, stdin: str = "") -> Result:
-    return CliRunner().invoke(app, words, input=stdin, prog_name="referee")
 
 
 def round_trip(sitting: Sitting) -> str:
@@ -166,8 +155,8 @@ def test_what_is_wrong_with_a_text_is_told_by_its_line(text: str, why: str) -> N
     assert "\n" not in str(error.value)
 
 
-def test_a_wrong_text_is_told_in_one_line_by_the_command(home: Path) -> None:
-    (home / "x.txt").write_text('# referee lines 1\n#! new {"game": "cold-war"}\ntoken cia\n')
+def test_a_wrong_text_is_told_in_one_line_by_the_command(tmp_path: Path) -> None:
+    (tmp_path / "x.txt").write_text('# referee lines 1\n#! new {"game": "cold-war"}\ntoken cia\n')
     done = run("import", "x.txt")
     assert (done.exit_code, done.stderr.count("\n")) == (3, 1)
     assert run("list", "--json").stdout.count("cold-war") == 0

@@ -8,10 +8,6 @@ import pytest
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Games of this test live in a folder of their own, which does not exist yet."""
-    monkeypatch.setenv("REFEREE_HOME", str(tmp_path / "home"))
-    monkeypatch.delenv("REFEREE_LANG", raising=False)
+def games_of_its_own(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games of this test live in a folder of their own; a program that it starts is this one."""
     monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[2]))
-    monkeypatch.chdir(tmp_path)
-    return tmp_path / "home"

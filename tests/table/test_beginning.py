@@ -8,7 +8,7 @@ from kits.terminal import at_a_terminal
 
 from referee.kernel.ruling import RefereeError
 from referee.store import games
-from referee.store.sitting import sit
+from referee.store.seating import sit
 from referee.table import core
 from referee.table.beginning import Beginning, known_games
 from referee.table.session import Session

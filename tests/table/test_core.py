@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from kits.evening import Evening
 
-from referee.kernel.record import Forced, Note
+from referee.kernel.decision import Move
+from referee.kernel.line import read
+from referee.kernel.record.entries import Forced, Note
 from referee.kernel.seal import digest
 from referee.store import entering
 from referee.table.core import offered, pressed
@@ -189,6 +193,15 @@ def test_a_region_a_country_or_a_card_by_itself_is_looked_up() -> None:
 def test_a_country_is_looked_up_where_no_country_is_owed(name: str) -> None:
     assert "stability 2, battleground" in ts(name).said
     assert "refused: " in Evening("twilight-struggle", "setup ussr poland 4, e germany 2", name).said
+
+
+def test_a_line_at_the_table_is_read_once(played: list[tuple[Any, Move]]) -> None:
+    evening, line = ts(), "ussr socialist governments coup iran 4"
+    played.clear()
+    read(evening.session.game, evening.session.position, line)
+    once = len(played)
+    evening.enter(line)
+    assert len(played) == 2 * once > 0
 
 
 def test_enter_shows_what_is_owed_and_after_a_turn_the_whole_scoring() -> None:

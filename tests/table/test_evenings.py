@@ -17,7 +17,8 @@ from referee.kernel.game import game
 from referee.report.language import speak_in
 from referee.store import entering, games
 from referee.store.games import Header, home
-from referee.store.sitting import Sitting, save, sit, start
+from referee.store.seating import save, sit, start
+from referee.store.sitting import Sitting
 
 GAMES = ("twilight-struggle", "cold-war", "death-front")
 SETUP = ("setup ussr poland 4, e germany 1, yugoslavia 1", "setup us w germany 4, italy 3")

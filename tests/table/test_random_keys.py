@@ -10,7 +10,7 @@ import pytest
 from kits.terminal import KEYS, Terminal, at_a_terminal
 
 from referee.store.games import Header
-from referee.store.sitting import sit, start
+from referee.store.seating import sit, start
 
 WORDS = (
     "us ", "ussr ", "coup ", "iran ", "place ", "realign ", "event ", "space ", "4 ", "-1", "roll ", "nato ",

@@ -8,7 +8,8 @@ from kits.terminal import Terminal, at_a_terminal
 from referee.kernel.pages.wrapping import cells
 from referee.store import entering
 from referee.store.games import Header
-from referee.store.sitting import Sitting, save, start
+from referee.store.seating import save, start
+from referee.store.sitting import Sitting
 from referee.table.replaying import begun, pressed, screen
 
 LINES = (

@@ -16,7 +16,8 @@ from kits.terminal import Terminal, at_a_terminal
 from referee.kernel.forms.fold import is_han
 from referee.store import entering
 from referee.store.games import Header
-from referee.store.sitting import Sitting, save, start
+from referee.store.seating import save, start
+from referee.store.sitting import Sitting
 
 # As long as any folder of ours: what is shown of a path is wrapped where it ends.
 SHELF = "/tmp/referee-screens-"

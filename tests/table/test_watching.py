@@ -13,7 +13,8 @@ from kits.terminal import PROGRAM, at_a_terminal
 from referee.kernel.pages.wrapping import cells
 from referee.store import entering
 from referee.store.games import Header
-from referee.store.sitting import Sitting, began, save, start
+from referee.store.seating import save, start
+from referee.store.sitting import Sitting, began
 from referee.table.watching import Watched, screen, scrolled
 
 SETUP = ("setup ussr poland 4, e germany 1, yugoslavia 1", "setup us w germany 4, italy 3")

@@ -15,7 +15,7 @@ from kits.terminal import PROGRAM, Terminal, at_a_terminal
 from referee.kernel.game import game
 from referee.report.language import speak_in
 from referee.store.games import Header
-from referee.store.sitting import sit, start
+from referee.store.seating import sit, start
 
 
 class Said(NamedTuple):

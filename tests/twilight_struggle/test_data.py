@@ -251,9 +251,7 @@ def test_set_01_start_influence() -> None:
         "South Africa": 1,
         "UK": 5,
     }
-    for row in toml("turns.toml")["setup"]:
-        assert sum(start[row["side"]].values()) + row["influence"] == row["total"]
-    assert {row["side"]: row["influence"] for row in toml("turns.toml")["setup"]} == {"ussr": 6, "us": 7}
+    assert (sum(start["ussr"].values()), sum(start["us"].values())) == (9, 18)
 
 
 # Names
@@ -340,7 +338,6 @@ def test_turn_frame() -> None:
     assert turns["era"] == {"Early": 1, "Mid": 4, "Late": 8}
     assert turns["defcon"]["open"].keys() == REGIONS.keys()
     assert [turns["defcon"]["open"][region] for region in ("Europe", "Asia", "Middle East", "Africa")] == [5, 4, 3, 2]
-    assert turns["china_holder"] == "ussr"
 
 
 # Texts and options

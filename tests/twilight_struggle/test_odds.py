@@ -238,7 +238,7 @@ def test_a_trap_opens_on_1_to_4(question: str) -> None:
         ("us realign", "name the countries to realign"),
         ("us coup iran 7", "a card has 1 to 4 operations, not 7"),
         ("us coup irann 3", "'irann' is not known; did you mean Iran"),
-        ("us coup ira 3", "'ira' may be Iraq, Iran: type more of it"),
+        ("us coup ira 3", "'ira' may be Iran, Iraq: type more of it"),
         ("us coup iran with asia scoring", "Asia Scoring has no operations"),
         ("us realign iran 12", "12 is no number of operations or rolls"),
     ],

@@ -16,7 +16,7 @@ from referee.games.twilight_struggle.playdek.reading import read_line
 from referee.games.twilight_struggle.playdek.run import Imported, import_log
 from referee.games.twilight_struggle.state.position import Position
 from referee.kernel.line import read
-from referee.kernel.record import Adjusted, Entry, Forced
+from referee.kernel.record.entries import Adjusted, Entry, Forced
 from referee.kernel.ruling import RefereeError
 
 SHARED = Path(__file__).parents[2].parent / "shared"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -22,6 +23,7 @@ from referee.kernel.text import Text, say
 __all__ = ["EACH", "Filling", "Form", "Grammar", "Made", "Names", "Pattern", "Remark", "Slot"]
 
 
+@dataclass(eq=False)
 class Grammar:
     """The forms, remarks, slots and words of one game.
 
@@ -31,35 +33,32 @@ class Grammar:
     are the keywords that say nothing once the game is over.
     """
 
-    def __init__(
-        self,
-        game: str,
-        forms: tuple[Form, ...],
-        names: Callable[[], Names],
-        sides: tuple[str, ...],
-        remarks: tuple[Remark, ...] = (),
-        slots: Mapping[str, Slot] = {},
-        granted: Mapping[type[Move], tuple[type[Move], ...]] = {},
-        open_question: Callable[[Any], Text] = lambda move: say("the line ends where more was expected"),
-        title: Callable[[str], str] = str,
-        names_at: Callable[[Any], tuple[Said, ...]] | None = None,
-        expects: Mapping[str, Text] = {},
-        idle: tuple[str, ...] = (),
-    ) -> None:
-        self.game, self.words, self.forms = game, Words(game, names), forms
-        self.remarks, self.sides = remarks, sides
-        self.slots, self.granted, self.title, self.expects = {**SLOTS, **slots}, granted, title, expects
-        self.open_question, self._names_at = open_question, names_at
-        self.idle = (*idle, NUMBER, FILLER)
-        self.of = {form.kind: form for form in forms}
+    game: str
+    forms: tuple[Form, ...]
+    names: Callable[[], Names]
+    sides: tuple[str, ...]
+    remarks: tuple[Remark, ...] = ()
+    slots: Mapping[str, Slot] = field(default_factory=dict)
+    granted: Mapping[type[Move], tuple[type[Move], ...]] = field(default_factory=dict)
+    open_question: Callable[[Any], Text] = lambda move: say("the line ends where more was expected")
+    title: Callable[[str], str] = str
+    names_at: Callable[[Any], tuple[Said, ...]] = lambda position: ()
+    expects: Mapping[str, Text] = field(default_factory=dict)
+    idle: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        self.slots = {**SLOTS, **self.slots}
+        self.idle = (*self.idle, NUMBER, FILLER)
+        self.words = Words(self.game, self.names)
+        self.of = {form.kind: form for form in self.forms}
         self.writer = Writer(self.words, self.slots, self.of)
-        self.repeated = tuple(form.kind for form in forms if form.repeats)
-        self.rounds = frozenset(form.kind for form in forms if form.holds)
-        self._any_time = frozenset(form.kind for form in forms if form.any_time)
-        self._local: dict[tuple[Said, ...], Vocabulary] = {}
-        self._spoken: dict[tuple[str, object], tuple[tuple[str, ...], ...]] = {}
-        self._first_words: dict[tuple[str, object], frozenset[str]] = {}
-        self._asked: dict[tuple[Any, ...], Tree] = {}
+        self.repeated = tuple(form.kind for form in self.forms if form.repeats)
+        self.rounds = frozenset(form.kind for form in self.forms if form.holds)
+        self._any_time = frozenset(form.kind for form in self.forms if form.any_time)
+        self._local = dict[tuple[Said, ...], Vocabulary]()
+        self._spoken = dict[tuple[str, object], tuple[tuple[str, ...], ...]]()
+        self._first_words = dict[tuple[str, object], frozenset[str]]()
+        self._asked = dict[tuple[Any, ...], Tree]()
 
     @property
     def vocabulary(self) -> Vocabulary:
@@ -68,7 +67,7 @@ class Grammar:
 
     def vocabulary_at(self, position: Any) -> Vocabulary:
         """Return the words and names, with those that only *position* knows."""
-        local = self._names_at(position) if self._names_at else ()
+        local = self.names_at(position)
         if not local:
             return self.vocabulary
         if local not in self._local:

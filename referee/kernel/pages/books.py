@@ -15,7 +15,8 @@ from referee.kernel.names import Lexicon, words
 from referee.kernel.pages.summary import Cell, Summary, Table
 from referee.kernel.printed.facts import facts
 from referee.kernel.printed.languages import Called, find, references
-from referee.kernel.printed.options import PROFILE, Option, TableOptions, table_options
+from referee.kernel.printed.options import PROFILE, Option, TableOptions
+from referee.kernel.printed.options_file import table_options
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import ENGLISH, InBrackets, Printed, Text, printed, say, speaking
 

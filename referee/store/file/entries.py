@@ -8,7 +8,9 @@ from typing import Any, overload
 
 import msgspec
 
-from referee.kernel.record import Entry, RecordError, from_json, from_plain
+from referee.kernel.record.entries import Entry
+from referee.kernel.record.errors import RecordError
+from referee.kernel.record.plain import from_json, from_plain
 from referee.kernel.text import say
 from referee.store.file import rows
 from referee.store.file.disk import StoreError

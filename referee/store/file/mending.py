@@ -10,7 +10,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from referee.kernel.record import Note, RecordError, from_json
+from referee.kernel.record.entries import Note
+from referee.kernel.record.errors import RecordError
+from referee.kernel.record.plain import from_json
 from referee.kernel.text import Text, say
 from referee.store.file import rows
 from referee.store.file.disk import DamagedError, keep_beside, read_bytes, real, replace

@@ -9,7 +9,8 @@ from noughts_and_crosses.printed import CELLS, LINES, PACKAGE, SIDES
 from referee.kernel.change import Change, changed, ended
 from referee.kernel.decision import TABLE, Move
 from referee.kernel.position import Position as AnyPosition
-from referee.kernel.printed.options import Options, table_options
+from referee.kernel.printed.options import Options
+from referee.kernel.printed.options_file import table_options
 from referee.kernel.text import Text, say
 
 OPTIONS = table_options(PACKAGE)

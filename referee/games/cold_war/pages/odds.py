@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import comb, gcd
 
 from referee.games.cold_war.pages.powers import Answer, chance, of_power
-from referee.games.cold_war.printed import names
-from referee.games.cold_war.printed.cards import FACTIONS, GROUPS
+from referee.games.cold_war.printed.cards import GROUPS
 from referee.games.cold_war.printed.sides import SIDES, Side, seat, title
 from referee.games.cold_war.state.position import Names, Position
-from referee.kernel.notation import Cursor, name_at, not_understood, tokens
+from referee.games.cold_war.words.forms import GRAMMAR
+from referee.kernel.forms.lattice import NUMBER
+from referee.kernel.forms.questions import Said, said
 from referee.kernel.pages.summary import Summary
-from referee.kernel.printed.languages import meant
 from referee.kernel.ruling import NotationError, RefereeError
 from referee.kernel.text import Text, say
+
+ASKED = ("side", "faction", "group", "objective", "event", NUMBER)
 
 
 def odds(position: Position, question: str) -> Summary:
@@ -31,34 +34,32 @@ def _of_cards(position: Position, question: str) -> Summary:
 
     'radio' asks for the next card, 'radio 3' for the next three; an objective's name for the next objective.
     """
-    if not question.strip():
-        return _summary([_bust(position, side) for side in SIDES], position)
-    cursor = Cursor(tokens(question, names.chinese())).past_separators()
-    if side := meant(cursor.text, SIDES, "cold-war"):
-        if (rest := cursor.on()).past_separators().token is not None:
-            raise not_understood(rest.past_separators())
-        return _summary([_bust(position, side)], position)
-    if faction := meant(cursor.text, FACTIONS, "cold-war"):
-        wanted = tuple(name for name in position.unseen() if GROUPS[name].faction == faction)
-        return _summary([_comes(position, faction, wanted, _depth(cursor.on()))], position)
-    if found := name_at(cursor, names.groups()):
-        wanted = tuple(name for name in position.unseen() if name == found[0])
-        return _summary([_comes(position, found[0], wanted, _depth(found[1]))], position)
-    if found := name_at(cursor, names.objectives()):
-        return _summary([_objective(position, found[0])], position)
-    raise not_understood(cursor, names.groups(), names.objectives())
+    match [*said(GRAMMAR.vocabulary, question, ASKED)]:
+        case []:
+            return _summary([_bust(position, side) for side in SIDES], position)
+        case [Said("side", side)]:
+            return _summary([_bust(position, side)], position)
+        case [Said("faction", faction), *depth]:
+            wanted = tuple(name for name in position.unseen() if GROUPS[name].faction == faction)
+            return _summary([_comes(position, faction, wanted, _depth(depth))], position)
+        case [Said("group", group), *depth]:
+            wanted = tuple(name for name in position.unseen() if name == group)
+            return _summary([_comes(position, group, wanted, _depth(depth))], position)
+        case [Said("objective" | "event", name), *_]:
+            return _summary([_objective(position, name)], position)
+    raise NotationError(say("'{typed}' is not understood", typed=question))
 
 
-def _depth(cursor: Cursor) -> int:
+def _depth(asked: Sequence[Said]) -> int:
     """Return how many cards are asked about: 1 unless a number follows."""
-    number = cursor.past_separators().number()
-    if number is None:
-        if cursor.past_separators().token is not None:
-            raise not_understood(cursor.past_separators())
-        return 1
-    if number < 1:
-        raise RefereeError(say("{number} cards cannot be drawn; ask for 1 or more", number=number))
-    return number
+    match asked:
+        case []:
+            return 1
+        case [Said("number", number)] if int(number) >= 1:
+            return int(number)
+        case [Said("number", number)]:
+            raise RefereeError(say("{number} cards cannot be drawn; ask for 1 or more", number=int(number)))
+    raise NotationError(say("'{typed}' is not understood", typed=asked[0].value), asked[0].at)
 
 
 def _bust(position: Position, side: str) -> Answer:

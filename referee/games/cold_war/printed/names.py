@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from referee.games.cold_war.printed.cards import EVENTS, FACTIONS, spoken
-from referee.games.cold_war.printed.sides import SIDES
+from referee.games.cold_war.printed.cards import EVENTS, spoken
 from referee.kernel.names import Lexicon
-from referee.kernel.printed.languages import called
 
 
 @cache
@@ -32,12 +30,3 @@ def groups() -> Lexicon:
 def agents() -> Lexicon:
     """Return the agents."""
     return Lexicon(spoken("agents"))
-
-
-@cache
-def chinese() -> frozenset[str]:
-    """Return every Chinese form of a name."""
-    kinds = (spoken(kind) for kind in ("objectives", "groups", "agents"))
-    named = (form for kind in kinds for forms in kind.values() for form in forms)
-    words = (form for name in (*SIDES, *FACTIONS) for form in called(name, "cold-war"))
-    return frozenset(form for form in (*named, *words) if not form.isascii())

@@ -10,7 +10,8 @@ from referee.games.cold_war.printed.cards import AGENTS, GROUPS, OBJECTIVES, Obj
 from referee.games.cold_war.printed.sides import SIDES, Phase, Side, other, seat, title
 from referee.games.cold_war.state.moves import UNNAMED
 from referee.kernel.position import Position as AnyPosition
-from referee.kernel.printed.options import Options, table_options
+from referee.kernel.printed.options import Options
+from referee.kernel.printed.options_file import table_options
 from referee.kernel.text import Text, say
 
 Names = tuple[str, ...]

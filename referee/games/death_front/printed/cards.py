@@ -20,6 +20,16 @@ Offset = tuple[int, int]
 Verb = Literal["destroy", "attack", "defence", "supply", "draw", "discard", "recover"]
 
 
+FLAGS = {
+    "engineer": "engineer",
+    "raider": "raider",
+    "freemove": "free_move",
+    "maystay": "may_stay",
+    "anytime": "any_time",
+}
+"""The marks of a card: how each is written and said, and the field that holds it."""
+
+
 class SkillEffect(Struct, frozen=True, omit_defaults=True):
     """One thing a skill card does, of the small list the referee can carry out itself."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache, lru_cache
 from typing import Any, get_args
 
@@ -10,7 +10,18 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from referee.games.death_front.printed.armies import SEATS
-from referee.games.death_front.printed.cards import COUNTS, KINDS, PLURAL, Card, Deck, Kind, SkillEffect, Verb
+from referee.games.death_front.printed.cards import (
+    COUNTS,
+    FLAGS,
+    KINDS,
+    PLURAL,
+    Card,
+    Deck,
+    Kind,
+    Offset,
+    SkillEffect,
+    Verb,
+)
 from referee.games.death_front.printed.facts import facts
 from referee.games.death_front.printed.offsets import offsets
 from referee.kernel.file import toml
@@ -183,28 +194,27 @@ def _built(data: Data, army: str) -> Deck:
 
 
 def _card(kind: Kind, row: Data) -> Card:
-    reach = row.get("range", row.get("supplies", ""))
-    effects = (SkillEffect(e["do"], e.get("by", 1), e.get("what", "unit")) for e in row.get("effects", ()))
-    return Card(
-        name=" ".join(row["name"].split()),
-        kind=kind,
-        copies=row.get("copies", 0),
-        zh=row.get("zh", ""),
-        type=row.get("type", ""),
-        attack=row.get("attack", 0),
-        versus=tuple(row.get("against", {}).items()),
-        defence=row.get("defence"),
-        needs=row.get("needs", 0),
-        level=row.get("level", 0),
-        reach=offsets(reach) if isinstance(reach, str) else tuple((f, r) for f, r in reach),
-        engineer=row.get("engineer", False),
-        raider=row.get("raider", False),
-        free_move=row.get("freemove", False),
-        may_stay=row.get("maystay", False),
-        form=row.get("form", "other"),
-        affects=row.get("affects", "both"),
-        any_time=row.get("anytime", False),
-        effects=tuple(effects),
-        exempt=tuple(row.get("exempt", ())),
-        text=row.get("text", ""),
-    )
+    """Return the card of a sound *row*: what the row leaves out is as `Card` has it."""
+    told = {FIELDS.get(key, key): value for key, value in row.items()}
+    made = {field: MADE[field](value) for field, value in told.items() if field in MADE}
+    return Card(kind=kind, **{**told, **made})
+
+
+def _reach(said: Any) -> tuple[Offset, ...]:
+    return offsets(said) if isinstance(said, str) else tuple((forward, right) for forward, right in said)
+
+
+def _effect(row: Data) -> SkillEffect:
+    return SkillEffect(row["do"], row.get("by", 1), row.get("what", "unit"))
+
+
+FIELDS = {**FLAGS, "against": "versus", "range": "reach", "supplies": "reach"}
+"""The fields of a card that are called otherwise in a deck file."""
+MADE: dict[str, Callable[[Any], Any]] = {
+    "name": lambda name: " ".join(name.split()),
+    "versus": lambda against: tuple(against.items()),
+    "reach": _reach,
+    "effects": lambda rows: tuple(map(_effect, rows)),
+    "exempt": tuple,
+}
+"""What is made of what stands in a deck file, by the field of a card."""

@@ -13,7 +13,8 @@ from referee.games.death_front.printed.armies import CAMPS, Camp, enemy, title
 from referee.games.death_front.printed.cards import COUNTS, KINDS, Card, Deck, Kind
 from referee.kernel.position import Over
 from referee.kernel.position import Position as AnyPosition
-from referee.kernel.printed.options import Options, table_options
+from referee.kernel.printed.options import Options
+from referee.kernel.printed.options_file import table_options
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from referee.games.death_front.printed.cards import Card, Kind, SkillEffect
+from referee.games.death_front.printed.cards import FLAGS, Card, Kind, SkillEffect
 from referee.games.death_front.printed.typed import RESOURCE, UNIT, typed
 from referee.games.death_front.words.places import cells_covered, digits, glued, spoken
 from referee.kernel.forms.declared import Filling, Slot
@@ -19,13 +19,6 @@ from referee.kernel.text import Text, say
 
 Values = Mapping[str, Any]
 MOST = 99
-FLAGS = {
-    "engineer": "engineer",
-    "raider": "raider",
-    "freemove": "free_move",
-    "maystay": "may_stay",
-    "anytime": "any_time",
-}
 A_NUMBER = say("a number from 0 to 99 was expected")
 UNCLEAR = say(
     "say what stands on the card: {unit}; {resource}; {mine}; or {skill}",

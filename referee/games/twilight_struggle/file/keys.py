@@ -11,11 +11,11 @@ from referee.games.twilight_struggle.printed.crises import CRISES, STATECRAFT, Z
 from referee.games.twilight_struggle.printed.map import MAP, REGIONS
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, seat
 from referee.games.twilight_struggle.state.position import Entry, Fact, Markers, Position
-from referee.games.twilight_struggle.words.vocabulary import SIDES, begin, cards, countries, crises
+from referee.games.twilight_struggle.words.vocabulary import SIDES, cards, countries, crises
 from referee.kernel.file.business import text_from_plain
 from referee.kernel.file.keys import MANY, Keys, Reader, listed, named, numbers, whole, word
 from referee.kernel.file.toml import BadKey, Key
-from referee.kernel.notation import name_at
+from referee.kernel.forms.questions import lattice_of, said_at
 from referee.kernel.printed import languages
 from referee.kernel.ruling import Claim, NotationError
 from referee.kernel.text import say
@@ -75,17 +75,19 @@ def _stated(said: str, known: Iterable[str]) -> str:
 
 
 def _spoken_fact(value: str, key: Key) -> Fact:
+    from referee.games.twilight_struggle.words.forms import GRAMMAR
+
+    lattice = lattice_of(GRAMMAR.vocabulary, value)
     try:
-        found = name_at(begin(value), cards(), frozenset({"on", "against", "for", *SIDES}))
+        found = said_at(lattice, 0, ("card",))
     except NotationError as error:
         raise BadKey(key, str(error)) from None
     if found is None:
         return meant(card(value, key), key)
-    name, rest = found
-    more = rest.tokens[rest.place :]
-    spoken = next((SIDES[t.text.casefold()] for t in more if t.text.casefold() in SIDES), "")
+    sides = (said_at(lattice, place, ("side",)) for place in range(found.end, lattice.end))
     region = next((region for region in REGIONS if region.casefold() in value.casefold()), "")
-    return meant(name, key, spoken, "" if region in name else region)
+    of = next((each.value for each in sides if each), "")
+    return meant(found.value, key, of, "" if region in found.value else region)
 
 
 def zero(value: Any, key: Key) -> Zero:

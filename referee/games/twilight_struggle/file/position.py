@@ -15,11 +15,11 @@ from referee.games.twilight_struggle.file.dump import dump
 from referee.games.twilight_struggle.file.frames import BUSINESS
 from referee.games.twilight_struggle.file.keys import side, zero
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other, title
-from referee.games.twilight_struggle.printed.turns import printed_rounds
+from referee.games.twilight_struggle.printed.turns import LAST_TURN, printed_rounds
 from referee.games.twilight_struggle.rules.box import box
 from referee.games.twilight_struggle.rules.duties import goes_first
 from referee.games.twilight_struggle.rules.setup import HANDICAP
-from referee.games.twilight_struggle.state.position import OPTIONAL, OPTIONS, Position
+from referee.games.twilight_struggle.state.position import OPTIONAL, OPTIONS, WINNING, Position
 from referee.games.twilight_struggle.words.vocabulary import countries
 from referee.kernel import engine
 from referee.kernel.file.keys import Keys, as_it_is, chosen, corrected, frames, listed, opened, over, whole, word
@@ -103,7 +103,7 @@ def _complete(position: Position, file: Keys, *, fresh: bool = False, again: boo
 
 def _clock(position: Position, file: Keys) -> Position:
     """Return *position* at the turn, round and stage that *file* gives; what is left out follows from the rest."""
-    turn = file.get("turn", whole(1, 10), position.turn)
+    turn = file.get("turn", whole(1, LAST_TURN), position.turn)
     stage = file.get("stage", word(*STAGES), _stage(position, file))
     begun = position.but(turn=turn, stage=stage, action_round=_round(position, file, stage, turn))
     first = position.phasing if stage == position.stage else goes_first(begun)
@@ -149,7 +149,7 @@ def _ended(position: Position, file: Keys) -> Position:
     if position.defcon == 1:
         loser = position.phasing
         return position.end(other(loser), say("nuclear war in the phase of the {side}", side=title(loser)), "8.1.3")
-    if abs(position.vp) >= 20:
+    if abs(position.vp) >= WINNING:
         winner: Side = US if position.vp > 0 else USSR
         return position.end(winner, say("{side} reaches 20 victory points", side=title(winner)), "10.3.1")
     return position

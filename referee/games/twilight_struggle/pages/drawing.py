@@ -9,6 +9,7 @@ from referee.games.twilight_struggle.pages.status import effect_told
 from referee.games.twilight_struggle.printed.layout import Place, layout, short
 from referee.games.twilight_struggle.printed.map import MAP, REGIONS, SUBREGIONS, SUPERPOWERS, Country
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, seat, title
+from referee.games.twilight_struggle.printed.turns import LAST_TURN
 from referee.games.twilight_struggle.state.changes import SIDES
 from referee.games.twilight_struggle.state.position import WINNING, Position
 from referee.kernel.pages.drawing import Drawing, Face, Field, Held, Label, Line, Patch, track
@@ -19,7 +20,7 @@ COLUMNS, ROWS = 17, 12
 WIDTH, MAP_HEIGHT = COLUMNS * WIDE, ROWS * HIGH
 TRACKS = MAP_HEIGHT + 30
 CELL = 32
-TURNS, ROUNDS, LEVELS, BOXES = range(1, 11), range(1, 9), range(5, 0, -1), range(9)
+TURNS, ROUNDS, LEVELS, BOXES = range(1, LAST_TURN + 1), range(1, 9), range(5, 0, -1), range(9)
 HELD: dict[Side, Held] = {US: "first", USSR: "second"}
 CHINA, CARDS, IN_PLAY = "the china card", "cards", "in play"
 EFFECTS = 9

@@ -13,42 +13,19 @@ from referee.games.twilight_struggle.rules.operations.conduct import Operations
 from referee.games.twilight_struggle.rules.operations.modifiers import lifted, operations, regional
 from referee.games.twilight_struggle.rules.written import is_war, meanings
 from referee.games.twilight_struggle.state.position import Position
-from referee.games.twilight_struggle.words.vocabulary import (
-    REALIGN,
-    SIDES,
-    TRAP,
-    WORDS,
-    begin,
-    cards,
-    countries,
-)
-from referee.kernel.notation import Cursor, name_at, not_understood
+from referee.games.twilight_struggle.words.forms import GRAMMAR
+from referee.kernel.forms.lattice import NUMBER
+from referee.kernel.forms.questions import Said, said
 from referee.kernel.pages.summary import Summary
 from referee.kernel.ruling import NotationError, RefereeError
 from referee.kernel.tally import Tally
 from referee.kernel.text import say
 
-WAR = "war"
+WAR, REALIGN, TRAP = "war", "realign", "trap"
 OPS = "operations"  # stands for a card that is not named
-FILLERS = (
-    "with",
-    "by",
-    "in",
-    "and",
-    "rolls",
-    "times",
-    "ops",
-    "operations",
-    "event",
-    "x",
-    "for",
-    "the",
-    "of",
-    "on",
-    "against",
-    "race",
-)
-_STOP = frozenset((*WORDS, *FILLERS))
+KINDS = ("coup", REALIGN, "space", TRAP)
+ASKED = (*KINDS, "side", "country", "card", NUMBER)
+IDLE = ("with", "operations", "roll", "times", "event", "target")
 
 
 class Question(Struct, frozen=True):
@@ -154,9 +131,11 @@ def _rolls(position: Position, asked: Question) -> tuple[str, ...]:
 
 def read(position: Position, question: str) -> Question:
     """Return what *question* asks, in any order: 'us coup iran with duck and cover', 'brush war algeria', 'space'."""
-    cursor, asked = begin(question), Question(position.phasing)
-    while cursor.past_separators().token is not None:
-        cursor, asked = _word(cursor.past_separators(), asked)
+    if not question.strip():
+        raise NotationError(say("nothing was typed"))
+    asked = Question(position.phasing)
+    for each in said(GRAMMAR.vocabulary, question, ASKED, IDLE):
+        asked = _with(asked, each)
     asked = _trap_card(asked)
     if not asked.kind and asked.card and is_war(asked.card):
         asked = _but(asked, kind=WAR)
@@ -181,44 +160,29 @@ def _trap_card(asked: Question) -> Question:
     return _but(asked, kind=TRAP, side=trap.side, card="") if trap and not asked.kind else asked
 
 
-def _word(cursor: Cursor, asked: Question) -> tuple[Cursor, Question]:
-    """Return the cursor after the next word, number or name, and what it adds to the question."""
-    text, number = cursor.text, cursor.number()
-    if text in SIDES and SIDES[text] in (US, USSR) and not cards().exact(cursor.phrase(3)):
-        return cursor.on(), _but(asked, side=SIDES[text])
-    if text in WORDS:
-        return cursor.on(), _but(asked, kind=WORDS[text])
-    if number is not None:
-        return cursor.on(), _number(asked, number, cursor)
-    if text in FILLERS:
-        return cursor.on(), asked
-    return _name(cursor, asked)
+def _with(asked: Question, each: Said) -> Question:
+    """Return *asked* with what the next word, number or name adds to it."""
+    match each.kind:
+        case "side":
+            return _but(asked, side=each.value) if each.value in (US, USSR) else asked
+        case "country":
+            return _but(asked, targets=(*asked.targets, (each.value, 0)))
+        case "card":
+            return _but(asked, card=each.value)
+        case _ if each.kind == NUMBER:
+            return _number(asked, int(each.value), each.at)
+    return _but(asked, kind=each.kind)
 
 
-def _number(asked: Question, number: int, cursor: Cursor) -> Question:
+def _number(asked: Question, number: int, at: int) -> Question:
     """Return *asked* with rolls in the country just named, or the operations of a coup."""
     if not 1 <= number <= 9:
-        raise NotationError(say("{n} is no number of operations or rolls", n=number), cursor.at)
+        raise NotationError(say("{n} is no number of operations or rolls", n=number), at)
     if asked.kind == REALIGN and asked.targets and not asked.targets[-1][1]:
         return _but(asked, targets=(*asked.targets[:-1], (asked.targets[-1][0], number)))
     if asked.kind != REALIGN and number > 4:
-        raise NotationError(say("a card has 1 to 4 operations, not {n}", n=number), cursor.at)
+        raise NotationError(say("a card has 1 to 4 operations, not {n}", n=number), at)
     return _but(asked, ops=number)
-
-
-def _name(cursor: Cursor, asked: Question) -> tuple[Cursor, Question]:
-    """Return *asked* with the country or card named here; a full name wins over the beginning of another."""
-    for count in range(min(cards().longest, len(cursor.tokens) - cursor.place), 0, -1):
-        spoken = cursor.phrase(count)
-        if card := cards().exact(spoken):
-            return cursor.on(count), _but(asked, card=card)
-        if country := countries().exact(spoken):
-            return cursor.on(count), _but(asked, targets=(*asked.targets, (country, 0)))
-    if found := name_at(cursor, countries(), _STOP):
-        return found[1], _but(asked, targets=(*asked.targets, (found[0], 0)))
-    if found := name_at(cursor, cards(), _STOP):
-        return found[1], _but(asked, card=found[0])
-    raise not_understood(cursor, cards(), countries(), stop=_STOP)
 
 
 def _but(asked: Question, **changed: object) -> Question:

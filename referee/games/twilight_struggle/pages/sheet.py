@@ -7,13 +7,13 @@ from typing import Any
 from referee.games.twilight_struggle.printed.facts import facts
 from referee.games.twilight_struggle.printed.map import MAP, MEMBERS, REGIONS, SUBREGIONS
 from referee.games.twilight_struggle.printed.sides import title
-from referee.games.twilight_struggle.printed.turns import defcon_floors, hand_size, printed_rounds
+from referee.games.twilight_struggle.printed.turns import LAST_TURN, defcon_floors, hand_size, printed_rounds
 from referee.games.twilight_struggle.state.changes import SIDES
 from referee.kernel.pages.summary import Cell, Table
 from referee.kernel.text import Text, printed, say
 
 ROUNDS = range(1, 9)
-TURNS = range(1, 11)
+TURNS = range(1, LAST_TURN + 1)
 
 
 def sheet() -> tuple[Table, ...]:

@@ -17,7 +17,7 @@ from referee.games.twilight_struggle.rules.operations.space_race import space_bo
 from referee.games.twilight_struggle.rules.outcomes import still_in_force
 from referee.games.twilight_struggle.rules.setup import bid_told, bids
 from referee.games.twilight_struggle.state.changes import SIDES
-from referee.games.twilight_struggle.state.position import OWED, Fact, Position
+from referee.games.twilight_struggle.state.position import OWED, WINNING, Fact, Position
 from referee.kernel import Plain
 from referee.kernel.change import owed
 from referee.kernel.decision import owes
@@ -98,7 +98,7 @@ def vp_stand(position: Position) -> Text:
     if not position.vp:
         return say("VP: even; 20 win at once")
     leader = US if position.vp > 0 else USSR
-    ahead, lacks = abs(position.vp), max(20 - abs(position.vp), 0)
+    ahead, lacks = abs(position.vp), max(WINNING - abs(position.vp), 0)
     return say("VP: {side} +{n}; {lacks} more win at once", side=title(leader), n=ahead, lacks=lacks)
 
 

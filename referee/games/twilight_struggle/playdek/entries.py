@@ -7,7 +7,7 @@ from itertools import groupby
 from referee.games.twilight_struggle import GAME
 from referee.games.twilight_struggle.playdek.translate import Step
 from referee.games.twilight_struggle.state.position import Position
-from referee.kernel.record import Entry, Forced, Played
+from referee.kernel.record.entries import Entry, Forced, Played
 from referee.kernel.seal import sealed
 
 

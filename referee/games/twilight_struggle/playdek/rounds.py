@@ -7,6 +7,7 @@ from referee.games.twilight_struggle.playdek.ask import Answer, Ask
 from referee.games.twilight_struggle.playdek.lines import Markers
 from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.printed.sides import other
+from referee.games.twilight_struggle.printed.turns import LAST_TURN
 from referee.games.twilight_struggle.state.moves import (
     BuyOff,
     Deal,
@@ -57,7 +58,7 @@ def end_turn(ask: Ask) -> Answer | None:
     """Return the end of the last turn when the log goes on to the final score in this block."""
     scored = ask.rest.first(lines.Points, lambda line: line.amount != 0) if ask.last else None
     final = ask.rest.first(lines.Wins) or scored or (ask.block.kind == log.END and ask.rest.first(lines.Points))
-    return Answer(EndTurn(), ask.rest) if ask.position.turn == 10 and final else None
+    return Answer(EndTurn(), ask.rest) if ask.position.turn == LAST_TURN and final else None
 
 
 def held(ask: Ask) -> Answer | None:

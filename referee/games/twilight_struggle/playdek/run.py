@@ -17,7 +17,7 @@ from referee.games.twilight_struggle.rules.turn.end_of_turn import MilitaryOpera
 from referee.games.twilight_struggle.state.moves import EndTurn
 from referee.games.twilight_struggle.state.position import Position
 from referee.kernel import Plain
-from referee.kernel.record import Adjusted, Entry
+from referee.kernel.record.entries import Adjusted, Entry
 from referee.kernel.ruling import RefereeError
 from referee.kernel.seal import sealed
 from referee.kernel.text import Text, say

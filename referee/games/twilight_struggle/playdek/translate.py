@@ -12,6 +12,7 @@ from referee.games.twilight_struggle.playdek.changes import Change, Raised, chan
 from referee.games.twilight_struggle.playdek.lines import Line
 from referee.games.twilight_struggle.playdek.log import CLEANUP, END, HEADLINE, ROUND, SETUP, Block
 from referee.games.twilight_struggle.playdek.rest import Rest
+from referee.games.twilight_struggle.printed.turns import LAST_TURN
 from referee.games.twilight_struggle.rules.setup import SetUp
 from referee.games.twilight_struggle.rules.turn.action_round import ActionRound
 from referee.games.twilight_struggle.rules.turn.course import EndOfTurn
@@ -94,7 +95,7 @@ def _belongs(position: Position, block: Block) -> bool:
     if pending is None:
         return False
     if block.kind == CLEANUP:
-        return isinstance(pending, DiscardHeld) or (isinstance(pending, EndOfTurn) and position.turn == 10)
+        return isinstance(pending, DiscardHeld) or (isinstance(pending, EndOfTurn) and position.turn == LAST_TURN)
     if isinstance(pending, ActionRound | Trapped):
         return _is_round(position, block)
     if isinstance(pending, Headlines):

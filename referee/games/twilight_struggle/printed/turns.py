@@ -7,6 +7,9 @@ from typing import Any, cast
 
 from referee.games.twilight_struggle.printed.facts import facts
 
+LAST_TURN = 10
+"""The turn after which the game is scored (4.1)."""
+
 
 def _printed(part: str) -> Any:
     return facts("turns")[part]

@@ -6,10 +6,9 @@ from collections.abc import Iterator
 
 from referee.games.twilight_struggle.printed.crises import OUT, FreeMarkers, GoesFirst, Restraint, Result
 from referee.games.twilight_struggle.printed.sides import US, USSR, title
+from referee.games.twilight_struggle.printed.turns import LAST_TURN
 from referee.games.twilight_struggle.state.position import Position
 from referee.kernel.text import Text, say
-
-LAST_TURN = 10
 
 
 def phrases(result: Result) -> Iterator[Text]:

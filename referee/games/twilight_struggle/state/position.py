@@ -15,7 +15,8 @@ from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other,
 from referee.games.twilight_struggle.printed.turns import era_begins
 from referee.kernel.position import Over
 from referee.kernel.position import Position as AnyPosition
-from referee.kernel.printed.options import Options, table_options
+from referee.kernel.printed.options import Options
+from referee.kernel.printed.options_file import table_options
 from referee.kernel.ruling import Claim
 from referee.kernel.text import Text, say
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other, seat, title
-from referee.games.twilight_struggle.printed.turns import era_begins
+from referee.games.twilight_struggle.printed.turns import LAST_TURN, era_begins
 from referee.games.twilight_struggle.printed.typed import END_TURN
 from referee.games.twilight_struggle.rules.decisions import Decision, card_rule
 from referee.games.twilight_struggle.rules.duties import goes_first, rounds_for
@@ -145,4 +145,4 @@ class CloseTurn(Effect, frozen=True, kw_only=True):
     def resolve(self, position: Position) -> Position:
         kept = position.lasting(lambda fact: fact.until == "game")
         position = position.but(facts=kept, china_playable=True)
-        return final_scoring(position) if position.turn == 10 else position.push(StartTurn())
+        return final_scoring(position) if position.turn == LAST_TURN else position.push(StartTurn())
