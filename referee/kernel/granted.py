@@ -3,20 +3,25 @@
 A decision says what goes without saying (`implied`), and whether it is the only answer or the table's custom
 (`by_custom`). It is taken for granted only for a typed move that is then legal, in the step that its words name; never
 past the end of the game or of the chapter that is played, and never so that somebody loses a choice by another's act.
+
+A decision also says which of its answers the rest of a line may tell (`untold`): where its ways part, the way on which
+the typed move lies ('add', for what cannot be removed); where a side may stop, that it did, as it goes on with
+something else. Where several would do, none is taken for granted: the line is ambiguous.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from referee.kernel.decision import Aside, Move
+from referee.kernel.decision import TABLE, Aside, Move
 from referee.kernel.step import Step
 
 Steps = Sequence[Step]
 
 
-def may_follow(granted: Steps, step: Step, named: type[Move] | None) -> bool:
-    """True when the typed *step* may come after *granted*.
+def may_follow(made: Steps, granted: Steps, step: Step, named: type[Move] | None) -> bool:
+    """True when the typed *step* may come after *granted*, which comes after the steps that the line has *made*.
 
     *named* is the kind of move that the words mean before anything is granted, None where they mean nothing there:
     the end of a turn is granted only to what opens the next one, in words that mean nothing else before it.
@@ -26,7 +31,7 @@ def may_follow(granted: Steps, step: Step, named: type[Move] | None) -> bool:
         return not closing and not had_choice(granted)
     if closing and not (step.move.opens and type(step.move) is named):
         return False
-    return not any(_gives_away(each, step) for each in granted)
+    return not any(_gives_away(each, step) or (is_told(each) and not _tells(made, each, step)) for each in granted)
 
 
 def had_choice(granted: Steps) -> bool:
@@ -46,7 +51,46 @@ def _gives_away(granted: Step, step: Step) -> bool:
 
 
 def _had_choice(granted: Step) -> bool:
-    return bool(granted.asked and granted.asked.by_custom(granted.before))
+    return is_told(granted) or bool(granted.asked and granted.asked.by_custom(granted.before))
+
+
+# -- what the rest of a line tells -----------------------------------------------------------------------------------
+
+
+def is_told(granted: Step) -> bool:
+    """True when *granted* goes without saying only because the rest of the line tells that it was answered so."""
+    return bool(granted.asked) and granted.asked.implied(granted.before) != granted.move
+
+
+def may_be_told(made: Steps, step: Step) -> bool:
+    """True when what comes after *step* may tell that it was made, where the line has *made* these steps before it."""
+    if step.asked and step.asked.parts:
+        return _is_on_its_way(step, step.after)
+    return bool(step.asked) and (step.asked.is_begun or _has_begun(made, step))
+
+
+def _tells(made: Steps, granted: Step, step: Step) -> bool:
+    """True when the typed *step* tells that *granted* was answered, and is nobody's word for another side.
+
+    Somebody else's act tells which way a choice went that came up in this very line, no other, and that nobody stops.
+    """
+    own = step.move.side == granted.move.side
+    if not (granted.asked and granted.asked.parts):
+        return own
+    by_all = own or step.move.side == TABLE or (bool(made) and granted.asked not in made[0].before.stack)
+    return by_all and _is_on_its_way(granted, step.before)
+
+
+def _is_on_its_way(granted: Step, position: Any) -> bool:
+    """True when what waits in *position* came of the answer *granted*, and not of what had waited below it."""
+    below = granted.before.stack[:-1]
+    return len(position.stack) > len(below) and position.stack[: len(below)] == below
+
+
+def _has_begun(made: Steps, step: Step) -> bool:
+    """True when the last that a side did in the line was an answer, of the side of *step*, to the same choice."""
+    last = next((each for each in reversed(made) if each.move.side != TABLE and not each.granted), None)
+    return bool(last and type(last.asked) is type(step.asked) and last.move.side == step.move.side)
 
 
 # -- words that nothing asks for any more ----------------------------------------------------------------------------

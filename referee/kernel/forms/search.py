@@ -19,7 +19,7 @@ from referee.kernel.forms.lattice import NUMBER, Lattice
 from referee.kernel.forms.look import Look, State
 from referee.kernel.forms.patterns import Match
 from referee.kernel.forms.vocabulary import BEGUN, PENALTY
-from referee.kernel.granted import had_choice, may_follow, stays
+from referee.kernel.granted import had_choice, is_told, may_be_told, may_follow, stays
 from referee.kernel.ruling import NotOwed
 from referee.kernel.step import Step
 from referee.kernel.text import Text
@@ -27,6 +27,8 @@ from referee.kernel.text import Text
 # What a reading costs beside its words.
 AGAIN, UNFINISHED, REMARKED, OTHER_SIDE, LATER = (cost * PENALTY for cost in (1, 1, 4, 5, 6))
 OUTSIDE, GRANTED = 15 * PENALTY, 30 * PENALTY
+# Of two readings that are told by the rest of the line, none is so much likelier that the other was not meant.
+_DOUBT = 10 * PENALTY
 BOTH = "both"
 # A line is looked at so often, and so often more for each word; however long it is, so often at most.
 _PATIENCE, _A_WORD, _MOST_LOOKED = 100, 3, 500
@@ -119,9 +121,13 @@ class Search:
 
     @property
     def cheapest(self) -> dict[tuple[Move, ...], State]:
-        """The complete readings than which none is cheaper, by their moves."""
-        least = min((end.cost for end in self.ends.values()), default=0)
-        return {moves: end for moves, end in self.ends.items() if end.cost == least}
+        """The complete readings than which none is cheaper, by their moves; with what the line tells, its rivals."""
+        least = dict[tuple[tuple[int, Move], ...], int]()
+        for end in self.ends.values():
+            least[_told(end)] = min(least.get(_told(end), end.cost), end.cost)
+        lowest = min(least.values(), default=0)
+        most = lowest + (0 if least.get((), -1) == lowest else _DOUBT)
+        return {m: end for m, end in self.ends.items() if end.cost == least[_told(end)] <= (most if _told(end) else lowest)}
 
     def _push(self, state: State) -> None:
         """Read on from *state* when its turn comes, unless the same was reached as cheaply before."""
@@ -177,7 +183,7 @@ class Search:
             known = self.ends.get(state.moves)
             if (known is None or cost < known.cost) and not self._is_granted_later(state, cost):
                 self.ends[state.moves] = replace(state, cost=cost)
-            self._most = min(self._most, cost // PENALTY)
+            self._most = min(self._most, (cost + (_DOUBT if _told(state) else 0)) // PENALTY)
 
     def price(self, state: State) -> int:
         """Return what the line costs if it ends in *state*."""
@@ -189,7 +195,7 @@ class Search:
             return False
         said = typed(state)
         for moves, end in tuple(self.ends.items()):
-            if end.cost == cost and end.implied and moves != state.moves and typed(end) == said:
+            if end.cost == cost and end.implied not in ((), state.implied) and typed(end) == said:
                 if end.implied > state.implied:
                     return True
                 del self.ends[moves]
@@ -251,7 +257,7 @@ class Search:
         elif self.grants(look.state, said.of, self.grammar.is_double(said)):
             look.bare = said.bare
             aside = said.of.any_time and not look.accepts(said.of.kind)
-            unlikely = GRANTED if said.bare and look.state.implied else 0
+            unlikely = GRANTED if said.bare and len(look.state.implied) > len(_told(look.state)) else 0
             for made in self.meant(look, said.of, match):
                 self.make(look.state, made, match.end, match.cost + made.cost + aside, unlikely)
 
@@ -332,18 +338,22 @@ class Search:
     # -- what was left out or comes later ---------------------------------------------------------------------------
 
     def _grant(self, state: State) -> None:
-        """Go on after the answer that the rest of the line takes for granted, where the law lets it stay unsaid."""
+        """Go on after each answer that the rest of the line takes for granted, where the law lets it stay unsaid."""
+        if len(state.implied) >= _MOST_GRANTED:
+            return
         pending = state.position.pending
         implied = pending.implied(state.position)
-        if implied is None or len(state.implied) >= _MOST_GRANTED:
-            return
-        step = replace(self.tried(state.position, implied), granted=True)
-        if not step.is_refused and stays(step):
-            places, spans = (*state.implied, len(state.moves)), (*state.spans, (state.place, state.place))
-            moves, steps, cost = (*state.moves, implied), (*state.steps, step), state.cost + GRANTED
-            self._push(
-                replace(state, position=step.after, moves=moves, steps=steps, implied=places, cost=cost, spans=spans)
-            )
+        for move in pending.untold(state.position) if implied is None else (implied,):
+            step = replace(self.tried(state.position, move), granted=True)
+            if not step.is_refused and stays(step) and (move == implied or may_be_told(state.steps, step)):
+                self._go_on_after(state, step)
+
+    def _go_on_after(self, state: State, granted: Step) -> None:
+        places, spans = (*state.implied, len(state.moves)), (*state.spans, (state.place, state.place))
+        moves, steps, cost = (*state.moves, granted.move), (*state.steps, granted), state.cost + GRANTED
+        self._push(
+            replace(state, position=granted.after, moves=moves, steps=steps, implied=places, cost=cost, spans=spans)
+        )
 
     def _ahead(self, state: State) -> None:
         """Make the moves that are said further on in the line before what stands here."""
@@ -377,12 +387,18 @@ def is_let_follow(state: State, move: Move) -> bool:
     if _goes_on(typed(state)[-1:], move) and move.side != state.side and had_choice(state.granted):
         return False
     asked = addressed(state.position, move)
-    return may_follow(state.granted, Step(move=move, before=state.position, after=None, asked=asked), type(move))
+    step = Step(move=move, before=state.position, after=None, asked=asked)
+    return may_follow(state.steps[: len(state.steps) - len(state.granted)], state.granted, step, type(move))
 
 
 def _goes_on(last: tuple[Move, ...], move: Move) -> bool:
     """True when *move* is another of the *last* one typed, by another side."""
     return any(type(each) is type(move) and each.side != move.side for each in last)
+
+
+def _told(state: State) -> tuple[tuple[int, Move], ...]:
+    """Return what in *state* goes without saying only because the rest of the line tells it, by its place."""
+    return tuple((place, state.moves[place]) for place in state.implied if is_told(state.steps[place]))
 
 
 def typed(state: State) -> tuple[Move, ...]:
