@@ -31,12 +31,12 @@ def may_follow(made: Steps, granted: Steps, step: Step, named: type[Move] | None
         return not closing and not had_choice(granted)
     if closing and not (step.move.opens and type(step.move) is named):
         return False
-    return not any(_gives_away(each, step) or (is_told(each) and not _tells(made, each, step)) for each in granted)
+    return all(_tells(made, each, step) if is_told(each) else not _gives_away(each, step) for each in granted)
 
 
 def had_choice(granted: Steps) -> bool:
     """True when something else than what was granted could have been answered."""
-    return any(map(_had_choice, granted))
+    return any(_had_choice(each) or is_told(each) for each in granted)
 
 
 def stays(step: Step) -> bool:
@@ -51,7 +51,7 @@ def _gives_away(granted: Step, step: Step) -> bool:
 
 
 def _had_choice(granted: Step) -> bool:
-    return is_told(granted) or bool(granted.asked and granted.asked.by_custom(granted.before))
+    return bool(granted.asked and granted.asked.by_custom(granted.before))
 
 
 # -- what the rest of a line tells -----------------------------------------------------------------------------------

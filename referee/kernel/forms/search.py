@@ -17,7 +17,7 @@ from referee.kernel.forms.declared import EACH, Form, Made, Remark
 from referee.kernel.forms.grammar import Grammar
 from referee.kernel.forms.lattice import NUMBER, Lattice
 from referee.kernel.forms.look import Look, State
-from referee.kernel.forms.patterns import Match
+from referee.kernel.forms.patterns import Match, is_afterthought, is_worded
 from referee.kernel.forms.vocabulary import BEGUN, PENALTY
 from referee.kernel.granted import had_choice, is_told, may_be_told, may_follow, stays
 from referee.kernel.ruling import NotOwed
@@ -124,10 +124,10 @@ class Search:
         """The complete readings than which none is cheaper, by their moves; with what the line tells, its rivals."""
         least = dict[tuple[tuple[int, Move], ...], int]()
         for end in self.ends.values():
-            least[_told(end)] = min(least.get(_told(end), end.cost), end.cost)
+            least[told(end)] = min(least.get(told(end), end.cost), end.cost)
         lowest = min(least.values(), default=0)
-        most = lowest + (0 if least.get((), -1) == lowest else _DOUBT)
-        return {m: end for m, end in self.ends.items() if end.cost == least[_told(end)] <= (most if _told(end) else lowest)}
+        most = lowest + (1 if least.get(()) == lowest else _DOUBT)
+        return {m: end for m, end in self.ends.items() if end.cost == least[told(end)] < most}
 
     def _push(self, state: State) -> None:
         """Read on from *state* when its turn comes, unless the same was reached as cheaply before."""
@@ -160,8 +160,9 @@ class Search:
                 self._after_the_end(state, place)
             else:
                 self._read_at(look, place)
-        if not state.open and state.position.pending and state.place < end:
-            self._later(state, LATER, self._ahead)
+        if state.position.pending and state.place < end:
+            if not state.open:
+                self._later(state, LATER, self._ahead)
             self._later(state, GRANTED, self._grant)
 
     def grants(self, state: State, form: Form, double: bool = False) -> bool:
@@ -183,7 +184,7 @@ class Search:
             known = self.ends.get(state.moves)
             if (known is None or cost < known.cost) and not self._is_granted_later(state, cost):
                 self.ends[state.moves] = replace(state, cost=cost)
-            self._most = min(self._most, (cost + (_DOUBT if _told(state) else 0)) // PENALTY)
+            self._most = min(self._most, (cost + (_DOUBT if told(state) else 0)) // PENALTY)
 
     def price(self, state: State) -> int:
         """Return what the line costs if it ends in *state*."""
@@ -257,9 +258,15 @@ class Search:
         elif self.grants(look.state, said.of, self.grammar.is_double(said)):
             look.bare = said.bare
             aside = said.of.any_time and not look.accepts(said.of.kind)
-            unlikely = GRANTED if said.bare and len(look.state.implied) > len(_told(look.state)) else 0
+            unlikely = GRANTED if said.bare and len(look.state.implied) > len(told(look.state)) else 0
+            cost, state = match.cost + aside, look.state
+            if is_worded(said.said):
+                state = replace(state, verb=said.of.kind)
+                cost += is_afterthought(said.said) and any(map(look.lattice.apart, range(place + 1, match.end)))
+            else:
+                cost += _turns(state, said.of.kind)
             for made in self.meant(look, said.of, match):
-                self.make(look.state, made, match.end, match.cost + made.cost + aside, unlikely)
+                self.make(state, made, match.end, cost + made.cost, unlikely)
 
     # -- the moves of a form ----------------------------------------------------------------------------------------
 
@@ -326,6 +333,8 @@ class Search:
                 return
             if state.granted and done == 1 and not is_let_follow(state, move):
                 return
+            if state.granted and state.open and move.side != TABLE:
+                return
             steps, position = (*steps, step), step.after
         spans = (*state.spans, *((state.place, end),) * len(made.moves))
         named = state.named and end == state.place
@@ -343,6 +352,8 @@ class Search:
             return
         pending = state.position.pending
         implied = pending.implied(state.position)
+        if state.open and implied:
+            return
         for move in pending.untold(state.position) if implied is None else (implied,):
             step = replace(self.tried(state.position, move), granted=True)
             if not step.is_refused and stays(step) and (move == implied or may_be_told(state.steps, step)):
@@ -379,12 +390,33 @@ class Search:
             self.make(ahead, replace(made, open=True), state.place, match.cost + made.cost + LATER, GRANTED)
 
 
+def _turns(state: State, kind: type[Move]) -> int:
+    """Return what it costs to take words without a verb for another *kind* of move than the verb before them says."""
+    if state.verb in (None, kind):
+        return 0
+    if state.verb in getattr(state.position.pending, "kinds", ()):
+        return 1
+    begun = state.granted[0].before.pending if state.granted else None
+    return _DOUBT if state.verb in getattr(begun, "kinds", ()) else 0
+
+
+def _is_said_who(state: State, move: Move) -> bool:
+    """True unless the words name no side, and some way on which what *state* tells might go is another side's."""
+    parted = [step for step in state.granted if is_told(step) and step.asked and step.asked.parts]
+    if state.side or not parted or move.side == TABLE:
+        return True
+    ways = (engine.advance(step.before, way) for step in parted for way in step.asked.untold(step.before))
+    return all(way.pending is None or way.pending.side in (move.side, TABLE) for way in ways)
+
+
 def is_let_follow(state: State, move: Move) -> bool:
     """True when the law lets *move* come after what *state* takes for granted.
 
     Of a list that is too long the rest is not another side's, past a choice that custom alone lets go unsaid.
     """
     if _goes_on(typed(state)[-1:], move) and move.side != state.side and had_choice(state.granted):
+        return False
+    if not _is_said_who(state, move):
         return False
     asked = addressed(state.position, move)
     step = Step(move=move, before=state.position, after=None, asked=asked)
@@ -396,7 +428,7 @@ def _goes_on(last: tuple[Move, ...], move: Move) -> bool:
     return any(type(each) is type(move) and each.side != move.side for each in last)
 
 
-def _told(state: State) -> tuple[tuple[int, Move], ...]:
+def told(state: State) -> tuple[tuple[int, Move], ...]:
     """Return what in *state* goes without saying only because the rest of the line tells it, by its place."""
     return tuple((place, state.moves[place]) for place in state.implied if is_told(state.steps[place]))
 
