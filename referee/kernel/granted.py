@@ -4,9 +4,9 @@ A decision says what goes without saying (`implied`), and whether it is the only
 (`by_custom`). It is taken for granted only for a typed move that is then legal, in the step that its words name; never
 past the end of the game or of the chapter that is played, and never so that somebody loses a choice by another's act.
 
-A decision also says which of its answers the rest of a line may tell (`untold`): where its ways part, the way on which
-the typed move lies ('add', for what cannot be removed); where a side may stop, that it did, as it goes on with
-something else. Where several would do, none is taken for granted: the line is ambiguous.
+A decision also says which of its answers the rest of a line may show (`untold`): where its ways part, that it goes the
+way on which the typed move lies ('add', for what cannot be removed); where a side may stop, that it did so once it had
+begun, as it goes on with something else. Where several would do, none is taken for granted: the line is ambiguous.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from referee.kernel.step import Step
 Steps = Sequence[Step]
 
 
-def may_follow(made: Steps, granted: Steps, step: Step, named: type[Move] | None) -> bool:
+def may_follow(granted: Steps, step: Step, named: type[Move] | None, made: Steps = ()) -> bool:
     """True when the typed *step* may come after *granted*, which comes after the steps that the line has *made*.
 
     *named* is the kind of move that the words mean before anything is granted, None where they mean nothing there:
@@ -31,12 +31,12 @@ def may_follow(made: Steps, granted: Steps, step: Step, named: type[Move] | None
         return not closing and not had_choice(granted)
     if closing and not (step.move.opens and type(step.move) is named):
         return False
-    return all(_tells(made, each, step) if is_told(each) else not _gives_away(each, step) for each in granted)
+    return all(_shows(made, each, step) if each.shown else not _gives_away(each, step) for each in granted)
 
 
 def had_choice(granted: Steps) -> bool:
     """True when something else than what was granted could have been answered."""
-    return any(_had_choice(each) or is_told(each) for each in granted)
+    return any(_had_choice(each) or each.shown for each in granted)
 
 
 def stays(step: Step) -> bool:
@@ -54,25 +54,23 @@ def _had_choice(granted: Step) -> bool:
     return bool(granted.asked and granted.asked.by_custom(granted.before))
 
 
-# -- what the rest of a line tells -----------------------------------------------------------------------------------
+# -- what the rest of a line shows -----------------------------------------------------------------------------------
 
 
-def is_told(granted: Step) -> bool:
-    """True when *granted* goes without saying only because the rest of the line tells that it was answered so."""
-    return bool(granted.asked) and granted.asked.implied(granted.before) != granted.move
-
-
-def may_be_told(made: Steps, step: Step) -> bool:
-    """True when what comes after *step* may tell that it was made, where the line has *made* these steps before it."""
-    if step.asked and step.asked.parts:
+def may_be_shown(made: Steps, step: Step) -> bool:
+    """True when what comes after *step* may show that it was made, where the line has *made* these steps before it."""
+    if step.asked is None:
+        return False
+    if step.asked.parts:
         return _is_on_its_way(step, step.after)
-    return bool(step.asked) and (step.asked.is_begun or _has_begun(made, step))
+    return step.asked.is_begun or _has_begun(made, step)
 
 
-def _tells(made: Steps, granted: Step, step: Step) -> bool:
-    """True when the typed *step* tells that *granted* was answered, and is nobody's word for another side.
+def _shows(made: Steps, granted: Step, step: Step) -> bool:
+    """True when the typed *step* shows that *granted* was answered, and nobody loses a choice by another's act.
 
-    Somebody else's act tells which way a choice went that came up in this very line, no other, and that nobody stops.
+    A die shows which way a choice went, and somebody else's act where the choice came up in the same line: the sentence
+    tells what was done. That a side stopped is shown by its own act alone.
     """
     own = step.move.side == granted.move.side
     if not (granted.asked and granted.asked.parts):

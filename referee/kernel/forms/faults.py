@@ -35,7 +35,8 @@ def ambiguous(found: Found, language: str) -> AmbiguousLine:
     (state, search), *_ = found.values()
     readings = tuple(found)
     said = tuple(search.grammar.writer.line(moves, language) for moves in readings)
-    message, at = _question(search, state, readings, language) or (say("that may mean: {lines}", lines=" | ".join(said)), 0)
+    several = say("that may mean: {lines}", lines=" | ".join(said))
+    message, at = _question(search, state, readings, language) or (several, 0)
     return AmbiguousLine(message, at, said, readings)
 
 
@@ -72,7 +73,8 @@ def _question(
     if len(differing) > 1 or (slot and slot.says):
         return None
     if start == end:
-        return say("say which is meant: {names}", names=tuple(search.grammar.writer.what(move, language) for move in moves)), at
+        said = tuple(dict.fromkeys(search.grammar.writer.what(move, language) for move in moves))
+        return say("say which is meant: {answers}", answers=said), at
     return say("'{typed}' may be {names}: type more of it", typed=search.lattice.typed(start, end), names=names), at
 
 

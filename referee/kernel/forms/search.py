@@ -12,14 +12,14 @@ from msgspec.structs import replace
 
 from referee.kernel import engine
 from referee.kernel.decision import TABLE, Move
-from referee.kernel.engine import addressed
 from referee.kernel.forms.declared import EACH, Form, Made, Remark
 from referee.kernel.forms.grammar import Grammar
 from referee.kernel.forms.lattice import NUMBER, Lattice
 from referee.kernel.forms.look import Look, State
 from referee.kernel.forms.patterns import Match, is_afterthought, is_worded
+from referee.kernel.forms.taken import DOUBT, answers_what_is_shown, is_let_follow, shown, turns, typed
 from referee.kernel.forms.vocabulary import BEGUN, PENALTY
-from referee.kernel.granted import had_choice, is_told, may_be_told, may_follow, stays
+from referee.kernel.granted import may_be_shown, stays
 from referee.kernel.ruling import NotOwed
 from referee.kernel.step import Step
 from referee.kernel.text import Text
@@ -27,8 +27,6 @@ from referee.kernel.text import Text
 # What a reading costs beside its words.
 AGAIN, UNFINISHED, REMARKED, OTHER_SIDE, LATER = (cost * PENALTY for cost in (1, 1, 4, 5, 6))
 OUTSIDE, GRANTED = 15 * PENALTY, 30 * PENALTY
-# Of two readings that are told by the rest of the line, none is so much likelier that the other was not meant.
-_DOUBT = 10 * PENALTY
 BOTH = "both"
 # A line is looked at so often, and so often more for each word; however long it is, so often at most.
 _PATIENCE, _A_WORD, _MOST_LOOKED = 100, 3, 500
@@ -124,10 +122,10 @@ class Search:
         """The complete readings than which none is cheaper, by their moves; with what the line tells, its rivals."""
         least = dict[tuple[tuple[int, Move], ...], int]()
         for end in self.ends.values():
-            least[told(end)] = min(least.get(told(end), end.cost), end.cost)
+            least[shown(end)] = min(least.get(shown(end), end.cost), end.cost)
         lowest = min(least.values(), default=0)
-        most = lowest + (1 if least.get(()) == lowest else _DOUBT)
-        return {m: end for m, end in self.ends.items() if end.cost == least[told(end)] < most}
+        most = lowest + (1 if least.get(()) == lowest else DOUBT)
+        return {m: end for m, end in self.ends.items() if end.cost == least[shown(end)] < most}
 
     def _push(self, state: State) -> None:
         """Read on from *state* when its turn comes, unless the same was reached as cheaply before."""
@@ -184,7 +182,7 @@ class Search:
             known = self.ends.get(state.moves)
             if (known is None or cost < known.cost) and not self._is_granted_later(state, cost):
                 self.ends[state.moves] = replace(state, cost=cost)
-            self._most = min(self._most, (cost + (_DOUBT if told(state) else 0)) // PENALTY)
+            self._most = min(self._most, (cost + (DOUBT if shown(state) else 0)) // PENALTY)
 
     def price(self, state: State) -> int:
         """Return what the line costs if it ends in *state*."""
@@ -250,6 +248,8 @@ class Search:
     def _take(self, look: Look, match: Match, place: int) -> None:
         said, look.end = match.of, match.end
         if isinstance(said, Remark):
+            if any(step.shown for step in look.state.granted):
+                return
             if said.true(look, match.values):
                 cost = look.state.cost + match.cost + REMARKED
                 self._push(replace(look.state, place=match.end, cost=cost))
@@ -258,13 +258,13 @@ class Search:
         elif self.grants(look.state, said.of, self.grammar.is_double(said)):
             look.bare = said.bare
             aside = said.of.any_time and not look.accepts(said.of.kind)
-            unlikely = GRANTED if said.bare and len(look.state.implied) > len(told(look.state)) else 0
+            unlikely = GRANTED if said.bare and len(look.state.implied) > len(shown(look.state)) else 0
             cost, state = match.cost + aside, look.state
             if is_worded(said.said):
                 state = replace(state, verb=said.of.kind)
                 cost += is_afterthought(said.said) and any(map(look.lattice.apart, range(place + 1, match.end)))
             else:
-                cost += _turns(state, said.of.kind)
+                cost += turns(state, said.of.kind)
             for made in self.meant(look, said.of, match):
                 self.make(state, made, match.end, cost + made.cost, unlikely)
 
@@ -321,9 +321,13 @@ class Search:
         *unlikely* is what it costs to think that a refused reading was meant.
         """
         position, steps, begun, cost = state.position, state.steps, cost >= BEGUN, state.cost + cost
+        if state.open and state.granted and made.moves[0].side != TABLE:
+            return
         for done, move in enumerate(made.moves, start=1):
             step = self.tried(position, move)
             if step.is_refused:
+                if done == 1 and answers_what_is_shown(state, move):
+                    return
                 asked = isinstance(move, getattr(position.pending, "kinds", ()))
                 cost += unlikely or (0 if asked else AGAIN if done > 1 else OUTSIDE)
                 owed = not isinstance(step.rulings[0], NotOwed)
@@ -332,8 +336,6 @@ class Search:
                 self.refused.append(Refused(end, asked, known, owed, begun, cost, moves, steps, state))
                 return
             if state.granted and done == 1 and not is_let_follow(state, move):
-                return
-            if state.granted and state.open and move.side != TABLE:
                 return
             steps, position = (*steps, step), step.after
         spans = (*state.spans, *((state.place, end),) * len(made.moves))
@@ -350,14 +352,20 @@ class Search:
         """Go on after each answer that the rest of the line takes for granted, where the law lets it stay unsaid."""
         if len(state.implied) >= _MOST_GRANTED:
             return
+        implied = state.position.pending.implied(state.position)
+        steps = self._untold(state) if implied is None else () if state.open else (self.tried(state.position, implied),)
+        for step in steps:
+            if not step.is_refused and stays(step):
+                self._go_on_after(state, replace(step, granted=True, shown=implied is None))
+
+    def _untold(self, state: State) -> list[Step]:
+        """Return the steps that the rest of the line may show to have been made; none where it need not say whose."""
         pending = state.position.pending
-        implied = pending.implied(state.position)
-        if state.open and implied:
-            return
-        for move in pending.untold(state.position) if implied is None else (implied,):
-            step = replace(self.tried(state.position, move), granted=True)
-            if not step.is_refused and stays(step) and (move == implied or may_be_told(state.steps, step)):
-                self._go_on_after(state, step)
+        steps = [self.tried(state.position, move) for move in pending.untold(state.position)]
+        next_up = {step.after.pending.side for step in steps if step.after.pending} - {TABLE}
+        if pending.parts and len(next_up) > 1 and not state.side:
+            return []
+        return [step for step in steps if may_be_shown(state.steps, step)]
 
     def _go_on_after(self, state: State, granted: Step) -> None:
         places, spans = (*state.implied, len(state.moves)), (*state.spans, (state.place, state.place))
@@ -388,51 +396,3 @@ class Search:
         ahead = replace(state, holes=(*state.holes, (place, match.end)))
         for made in self.meant(self.look(ahead), form, match) if look.accepts(form.kind) else ():
             self.make(ahead, replace(made, open=True), state.place, match.cost + made.cost + LATER, GRANTED)
-
-
-def _turns(state: State, kind: type[Move]) -> int:
-    """Return what it costs to take words without a verb for another *kind* of move than the verb before them says."""
-    if state.verb in (None, kind):
-        return 0
-    if state.verb in getattr(state.position.pending, "kinds", ()):
-        return 1
-    begun = state.granted[0].before.pending if state.granted else None
-    return _DOUBT if state.verb in getattr(begun, "kinds", ()) else 0
-
-
-def _is_said_who(state: State, move: Move) -> bool:
-    """True unless the words name no side, and some way on which what *state* tells might go is another side's."""
-    parted = [step for step in state.granted if is_told(step) and step.asked and step.asked.parts]
-    if state.side or not parted or move.side == TABLE:
-        return True
-    ways = (engine.advance(step.before, way) for step in parted for way in step.asked.untold(step.before))
-    return all(way.pending is None or way.pending.side in (move.side, TABLE) for way in ways)
-
-
-def is_let_follow(state: State, move: Move) -> bool:
-    """True when the law lets *move* come after what *state* takes for granted.
-
-    Of a list that is too long the rest is not another side's, past a choice that custom alone lets go unsaid.
-    """
-    if _goes_on(typed(state)[-1:], move) and move.side != state.side and had_choice(state.granted):
-        return False
-    if not _is_said_who(state, move):
-        return False
-    asked = addressed(state.position, move)
-    step = Step(move=move, before=state.position, after=None, asked=asked)
-    return may_follow(state.steps[: len(state.steps) - len(state.granted)], state.granted, step, type(move))
-
-
-def _goes_on(last: tuple[Move, ...], move: Move) -> bool:
-    """True when *move* is another of the *last* one typed, by another side."""
-    return any(type(each) is type(move) and each.side != move.side for each in last)
-
-
-def told(state: State) -> tuple[tuple[int, Move], ...]:
-    """Return what in *state* goes without saying only because the rest of the line tells it, by its place."""
-    return tuple((place, state.moves[place]) for place in state.implied if is_told(state.steps[place]))
-
-
-def typed(state: State) -> tuple[Move, ...]:
-    """Return the moves of *state* that somebody typed."""
-    return tuple(move for place, move in enumerate(state.moves) if place not in state.implied)

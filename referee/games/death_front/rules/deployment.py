@@ -65,6 +65,7 @@ class DeployGo(Go[Deploy | Step | Exit | Skip], frozen=True, kw_only=True):
         return None if position.hand(self.side) else super().implied(position)
 
     def untold(self, position: Position) -> list[Move]:
+        """A player who goes on with what comes after the step has deployed all that was to be deployed."""
         return [Skip(side=self.side)]
 
     def claims(self, position: Position, move: Deploy | Step | Exit | Skip) -> tuple[Claim, ...]:
