@@ -226,6 +226,17 @@ def test_where_two_ways_lead_on_both_are_named_and_none_is_taken(line: str) -> N
     assert asked_back(BOTH_WAYS, line) == "say which is meant: choose remove, choose add"
 
 
+@pytest.mark.parametrize(
+    "said", ["removes us influence from romania, bulgaria", "us loses romania, bulgaria", "clears romania, bulgaria"]
+)
+def test_who_says_whose_influence_goes_removes_it(said: str) -> None:
+    named = "ussr: target romania; ussr: target bulgaria"
+    assert answered(BOTH_WAYS, f"{PACT}: {said}") == f"ussr: warsaw pact formed, event; (ussr: choose remove); {named}"
+    assert not read(GAME, BOTH_WAYS, f"{PACT}: remove romania").rulings
+    with pytest.raises(NotationError):
+        read(GAME, typed(BOTH_WAYS, f"{PACT}, remove"), "removes ussr influence from romania")
+
+
 def test_what_leads_on_nowhere_is_asked_for_as_ever() -> None:
     """After either answer somebody else is to play; a level of DEFCON or a region shows in nothing that follows."""
     late = action_round(US, None, turn=8)
@@ -306,12 +317,22 @@ def test_cards_that_are_looked_at_are_discarded_from_the_verb_on() -> None:
         ("us how i learned event, sets defcon to 4", "us: choose 4"),
         ("美国切尔诺贝利事件：欧洲", "us: choose Europe"),
         ("美国高峰会议事件，5比3，降低", "us: choose degrade"),
+        ("us junta event: chile x2, no coup", "us: done"),
     ],
 )
 def test_an_alternative_is_said_as_people_say_it(line: str, chosen: str) -> None:
     """Nobody dominates a region at the start; DEFCON is at 5."""
-    position = action_round(US, None, turn=8, defcon=5)
+    position = action_round(US, {"Cuba": (0, 3)}, turn=8, defcon=5)
     assert answered(position, line).split("; ")[-1] == chosen
+
+
+def test_the_winner_of_the_summit_raises_defcon_by_naming_the_level_or_the_way() -> None:
+    position = action_round(US, None, turn=8, defcon=3)
+    for line in ("us summit event 5-3, defcon 4", "美国峰会事件，5比3，核战等级升高"):
+        assert answered(position, line).endswith("us: choose improve")
+    assert answered(position, "us summit event 5-3, defcon 5") == (
+        "refused: 5 is not offered: choose: improve, degrade, or done"
+    )
 
 
 def test_a_refusal_to_end_the_game_is_said_as_people_say_it() -> None:
