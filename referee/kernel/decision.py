@@ -74,10 +74,12 @@ class Effect(Frame, frozen=True, kw_only=True):
 class Decision(Frame, Generic[P, M], frozen=True, kw_only=True):
     """Something the table owes: *side* answers with a move of *kinds*, *source* is the paragraph or card that asks.
 
-    `Decision[Position, Place | Done]` takes placements and 'done': its *kinds* are read off its declaration.
+    `Decision[Position, Place | Done]` takes placements and 'done': its *kinds* are read off its declaration. *parts*:
+    its answers lead different ways, so that what comes next shows which was given; else some of them only end it.
     """
 
     kinds: ClassVar[tuple[type[Move], ...]] = ()
+    parts: ClassVar[bool] = False
 
     side: str
     source: str = ""
@@ -178,6 +180,18 @@ class Decision(Frame, Generic[P, M], frozen=True, kw_only=True):
 
     def by_custom(self, position: P) -> bool:
         """True when something else than what is implied could be answered, and custom alone lets it go unsaid."""
+        return False
+
+    def untold(self, position: P) -> list[Move]:
+        """Return the answers that a line need not say where the rest of it shows that they were given: 'add', 'done'.
+
+        The law of it is in `referee.kernel.granted`.
+        """
+        return []
+
+    @property
+    def is_begun(self) -> bool:
+        """True once it was answered in part, where it shows that: markers were placed, more may be."""
         return False
 
     @property

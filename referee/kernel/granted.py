@@ -3,20 +3,25 @@
 A decision says what goes without saying (`implied`), and whether it is the only answer or the table's custom
 (`by_custom`). It is taken for granted only for a typed move that is then legal, in the step that its words name; never
 past the end of the game or of the chapter that is played, and never so that somebody loses a choice by another's act.
+
+A decision also says which of its answers the rest of a line may show (`untold`): where its ways part, that it goes the
+way on which the typed move lies ('add', for what cannot be removed); where a side may stop, that it did so once it had
+begun, as it goes on with something else. Where several would do, none is taken for granted: the line is ambiguous.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from referee.kernel.decision import Aside, Move
+from referee.kernel.decision import TABLE, Aside, Move
 from referee.kernel.step import Step
 
 Steps = Sequence[Step]
 
 
-def may_follow(granted: Steps, step: Step, named: type[Move] | None) -> bool:
-    """True when the typed *step* may come after *granted*.
+def may_follow(granted: Steps, step: Step, named: type[Move] | None, made: Steps = ()) -> bool:
+    """True when the typed *step* may come after *granted*, which comes after the steps that the line has *made*.
 
     *named* is the kind of move that the words mean before anything is granted, None where they mean nothing there:
     the end of a turn is granted only to what opens the next one, in words that mean nothing else before it.
@@ -26,12 +31,12 @@ def may_follow(granted: Steps, step: Step, named: type[Move] | None) -> bool:
         return not closing and not had_choice(granted)
     if closing and not (step.move.opens and type(step.move) is named):
         return False
-    return not any(_gives_away(each, step) for each in granted)
+    return all(_shows(made, each, step) if each.shown else not _gives_away(each, step) for each in granted)
 
 
 def had_choice(granted: Steps) -> bool:
     """True when something else than what was granted could have been answered."""
-    return any(map(_had_choice, granted))
+    return any(_had_choice(each) or each.shown for each in granted)
 
 
 def stays(step: Step) -> bool:
@@ -47,6 +52,43 @@ def _gives_away(granted: Step, step: Step) -> bool:
 
 def _had_choice(granted: Step) -> bool:
     return bool(granted.asked and granted.asked.by_custom(granted.before))
+
+
+# -- what the rest of a line shows -----------------------------------------------------------------------------------
+
+
+def may_be_shown(made: Steps, step: Step) -> bool:
+    """True when what comes after *step* may show that it was made, where the line has *made* these steps before it."""
+    if step.asked is None:
+        return False
+    if step.asked.parts:
+        return _is_on_its_way(step, step.after)
+    return step.asked.is_begun or _has_begun(made, step)
+
+
+def _shows(made: Steps, granted: Step, step: Step) -> bool:
+    """True when the typed *step* shows that *granted* was answered, and nobody loses a choice by another's act.
+
+    A die shows which way a choice went, and somebody else's act where the choice came up in the same line: the sentence
+    tells what was done. That a side stopped is shown by its own act alone.
+    """
+    own = step.move.side == granted.move.side
+    if not (granted.asked and granted.asked.parts):
+        return own
+    by_all = own or step.move.side == TABLE or (bool(made) and granted.asked not in made[0].before.stack)
+    return by_all and _is_on_its_way(granted, step.before)
+
+
+def _is_on_its_way(granted: Step, position: Any) -> bool:
+    """True when what waits in *position* came of the answer *granted*, and not of what had waited below it."""
+    below = granted.before.stack[:-1]
+    return len(position.stack) > len(below) and position.stack[: len(below)] == below
+
+
+def _has_begun(made: Steps, step: Step) -> bool:
+    """True when the last that a side did in the line was an answer, of the side of *step*, to the same choice."""
+    last = next((each for each in reversed(made) if each.move.side != TABLE and not each.granted), None)
+    return bool(last and type(last.asked) is type(step.asked) and last.move.side == step.move.side)
 
 
 # -- words that nothing asks for any more ----------------------------------------------------------------------------

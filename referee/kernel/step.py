@@ -24,7 +24,8 @@ class Step(Struct, frozen=True, kw_only=True):
     """One *move* from *before* to *after*; a refused one leads nowhere.
 
     *asked* is the decision that it answers. *stages* are the frames that came off the stack, this one and those that
-    followed by themselves, each with the position after it. *granted*: nobody typed it, the line took it for granted.
+    followed by themselves, each with the position after it. *granted*: nobody typed it, the line took it for granted;
+    *shown*: only since the rest of the line shows that it was answered so.
     """
 
     move: Move
@@ -37,6 +38,7 @@ class Step(Struct, frozen=True, kw_only=True):
     warnings: tuple[Text, ...] = ()
     changes: tuple[Change, ...] = ()
     granted: bool = False
+    shown: bool = False
 
     @property
     def is_refused(self) -> bool:

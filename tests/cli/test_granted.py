@@ -35,3 +35,11 @@ def test_a_refused_line_is_not_recorded_with_what_it_would_have_taken_for_grante
         assert referee("move", line).code == 1, line
     assert referee("history", "--json").data["entries"] == []
     assert referee("move", "us declines").out.startswith("us: keep; ss: keep; us: decline")
+
+
+def test_what_the_rest_of_a_line_shows_is_said_and_is_in_the_record(referee) -> None:
+    referee("new", "cold-war")
+    said = referee("move", "objective cuba, token cia, cia agent director, kgb agent unnamed, kgb recruits generals")
+    assert "cia: first kgb; kgb: recruit generals" in " ".join(said.out.split())
+    entry = referee("history", "--json").data["entries"][-1]
+    assert entry["moves"][-2:] == ["cia: first kgb", "kgb: recruit generals"]

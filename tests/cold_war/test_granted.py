@@ -188,3 +188,23 @@ def test_what_follows_the_end_of_the_game_is_refused() -> None:
     assert over(typed(position, PASSES)) == "cia"
     assert reasons(position, f"{PASSES}, objective libya") == "the game is over"
     assert reasons(position, f"{PASSES}, end turn") == "the game is over"
+
+
+# -- who begins ------------------------------------------------------------------------------------------------------
+
+
+def test_who_holds_the_token_begins_or_lets_the_other_begin_as_the_line_goes_on() -> None:
+    planning = at('turn = 2\nphase = "planning"\nobjective = "Cuba"\ntoken = "cia"\n')
+    laid = "cia agent director, kgb agent unnamed"
+    told = "cia: agent director; kgb: agent unnamed"
+    for side in ("cia", "kgb"):
+        line = f"{laid}, {side} recruits bankers"
+        assert answered(planning, line) == f"{told}; (cia: first {side}); {side}: recruit bankers"
+
+
+def test_nobody_else_begins_before_the_holder_of_the_token_has_said_so() -> None:
+    waiting = at('turn = 2\nphase = "struggle"\nobjective = "Cuba"\ntoken = "cia"\n')
+    for line in ("cia recruits bankers", "中情局招募银行家"):
+        assert answered(waiting, line) == "(cia: first cia); cia: recruit bankers"
+    for line in ("kgb recruits bankers", "recruits bankers", "bankers"):
+        assert answered(waiting, line) == "refused: CIA owes: say who acts first"

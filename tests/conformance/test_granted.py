@@ -165,13 +165,20 @@ def keeps_the_law(of: Game, position: Any, line: str) -> Reading | None:
 
 
 def gives_nothing_away(reading: Reading) -> None:
-    """What was granted was no turn that somebody else could have taken, and closed a turn only before the next one."""
+    """What was granted was no turn that somebody else could have taken, and closed a turn only before the next one.
+
+    What the rest of the line shows is one of several answers; that a side stopped, its own act shows.
+    """
     for place, step in enumerate(reading.steps):
         if step.granted:
             typed = next(each for each in reading.steps[place:] if not each.granted)
             alike = isinstance(typed.move, step.asked.kinds)
             assert not (alike and step.asked.by_custom(step.before)), reading.line
             assert typed.move.opens or not step.move.closes, reading.line
+            implied = step.asked.implied(step.before)
+            assert step.shown == (implied is None), reading.line
+            assert step.shown or step.move == implied, reading.line
+            assert not step.shown or step.asked.parts or step.move.side == typed.move.side, reading.line
 
 
 def shuffled(name: str, count: int, seed: int) -> dict[str, int]:

@@ -92,6 +92,27 @@ def test_a_skill_card_for_its_own_step_goes_there_and_no_farther() -> None:
     assert answered(at(step="deploy"), "us uses rally").startswith("refused: Rally does not say")
 
 
+# -- a step that one's own next act ends ------------------------------------------------------------------------------
+
+
+def test_who_deploys_and_then_places_a_facility_or_attacks_has_done_with_deploying() -> None:
+    """The SS has skipped: nobody but the US is still deploying."""
+    alone = typed(at(step="deploy", board=FACE), "us deploys alder at a1, ss skip")
+    placed = "us: deploy alder at a2; (us: skip); us: deploy mine at a3"
+    assert answered(alone, "us deploys alder at a2, us places mine at a3") == placed
+    attacked = answered(alone, "us deploys alder at a2, us attacks d1 with c1")
+    assert attacked.startswith("us: deploy alder at a2; (us: skip); ")
+    assert attacked.endswith("us: attack d1 with c1")
+
+
+def test_nobody_has_done_with_deploying_before_the_other_has_or_by_another_s_act() -> None:
+    both = at(step="deploy", board=FACE)
+    assert "SS owes: deploy or move a card, or skip" in answered(both, "us deploys alder at a2, us attacks d1 with c1")
+    alone = typed(both, "us deploys alder at a1, ss skip")
+    for line in ("us deploys alder at a2, ss attacks c1 with d1", "us attacks d1 with c1", "end round"):
+        assert answered(alone, line).startswith("refused: ")
+
+
 # -- whose go it is --------------------------------------------------------------------------------------------------
 
 

@@ -176,6 +176,171 @@ def test_that_there_is_no_other_scoring_card_is_said() -> None:
     )
 
 
+# -- what the rest of the line shows ---------------------------------------------------------------------------------
+
+PACT, LIFTED = "ussr warsaw pact event", "ussr de-stalinization event"
+BOTH_WAYS = action_round(USSR, {"Romania": (1, 0), "Bulgaria": (2, 0)}, turn=2)
+LENT = action_round(USSR, {"Poland": (0, 4), "East Germany": (0, 3), "Romania": (0, 2)}, turn=2)
+GAMES = action_round(US, None, turn=2)
+DEBT = action_round(USSR, {"Chile": (0, 2), "Peru": (0, 1), "Brazil": (0, 2)}, turn=8)
+
+
+def shown(position: Any, line: str) -> str:
+    """Return what of *line* nobody typed."""
+    found = read(GAME, position, line)
+    assert not found.rulings, found.rulings
+    return "; ".join(GAME.write(step.move) for step in found.steps if step.granted)
+
+
+def asked_back(position: Any, line: str) -> str:
+    with pytest.raises(NotationError) as error:
+        read(GAME, position, line)
+    return str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("position", "line", "way"),
+    [
+        (BOTH_WAYS, f"{PACT}: 2 east germany 2 romania 1 bulgaria", "ussr: choose add"),
+        (BOTH_WAYS, f"{PACT}: romania, poland", "ussr: choose add"),
+        (BOTH_WAYS, "苏联华沙条约事件，罗马尼亚2，保加利亚2", "ussr: choose add"),
+        (GAMES, "us olympic games event 5-3", "ussr: choose participate"),
+        (GAMES, "us olympic games 5-3", "ussr: choose participate"),
+        (GAMES, "us olympic games event, us rolls 5, ussr rolls 3", "ussr: choose participate"),
+        (GAMES, "美国奥运会事件，5比3", "ussr: choose participate"),
+        (GAMES, "us olympic games event, coup syria 4", "ussr: choose boycott"),
+        (GAMES, "美国奥运会事件，政变叙利亚，4", "ussr: choose boycott"),
+        (DEBT, "ussr latin american debt crisis event: doubles chile and brazil", "us: done"),
+        (DEBT, "苏联拉美债务危机事件，智利，巴西", "us: done"),
+    ],
+)
+def test_which_way_a_choice_went_need_not_be_said_where_one_way_alone_leads_on(
+    position: Any, line: str, way: str
+) -> None:
+    assert shown(position, line) == way
+
+
+@pytest.mark.parametrize("line", [f"{PACT}: romania, bulgaria", f"{PACT}: romania", "苏联华沙条约事件，罗马尼亚"])
+def test_where_two_ways_lead_on_both_are_named_and_none_is_taken(line: str) -> None:
+    """There is US influence in both: it may be removed, or the USSR adds to them."""
+    assert asked_back(BOTH_WAYS, line) == "say which is meant: choose remove, choose add"
+
+
+@pytest.mark.parametrize(
+    "said", ["removes us influence from romania, bulgaria", "us loses romania, bulgaria", "clears romania, bulgaria"]
+)
+def test_who_says_whose_influence_goes_removes_it(said: str) -> None:
+    named = "ussr: target romania; ussr: target bulgaria"
+    assert answered(BOTH_WAYS, f"{PACT}: {said}") == f"ussr: warsaw pact formed, event; (ussr: choose remove); {named}"
+    assert not read(GAME, BOTH_WAYS, f"{PACT}: remove romania").rulings
+    with pytest.raises(NotationError):
+        read(GAME, typed(BOTH_WAYS, f"{PACT}, remove"), "removes ussr influence from romania")
+
+
+def test_what_leads_on_nowhere_is_asked_for_as_ever() -> None:
+    """After either answer somebody else is to play; a level of DEFCON or a region shows in nothing that follows."""
+    late = action_round(US, None, turn=8)
+    for line in ("us how i learned event, ussr nasser event", "us chernobyl event, ussr nasser event"):
+        assert "US owes" in answered(late, line)
+    assert answered(BOTH_WAYS, f"{PACT}: us nato event").endswith("choose: remove, add")
+
+
+def test_a_choice_that_waits_is_made_by_nobody_else() -> None:
+    """The dice are nobody's act; the operations are the US's, and Chile is doubled by the USSR."""
+    games = typed(GAMES, "us olympic games event")
+    assert answered(games, "5-3").startswith("(ussr: choose participate); table: roll 5")
+    assert answered(games, "us coup syria 4") == "refused: USSR owes: Olympic Games: choose: participate, boycott"
+    owed = "refused: US owes: Latin American Debt Crisis: discard a card of 3 or more operations, or done"
+    assert answered(typed(DEBT, "ussr latin american debt crisis event"), "ussr chile, brazil") == owed
+    blockade = typed(action_round(USSR, None, turn=2), "ussr blockade event")
+    assert answered(blockade, "us plays nato for operations").startswith("refused: ")
+
+
+def test_a_way_that_ends_the_game_is_said() -> None:
+    assert "choose: end the game, or done" in answered(
+        action_round(US, None, turn=8, defcon=2), "us wargames event, ussr nasser event"
+    )
+
+
+def test_a_card_whose_use_is_not_said_is_no_event_because_its_operations_do_not_suffice() -> None:
+    assert answered(BOTH_WAYS, "ussr warsaw pact: 2 east germany 2 romania 1 bulgaria").startswith("refused: ")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        f"{LIFTED}: removes 2 from poland, 1 from e germany and puts 2 in egypt, 1 in cuba",
+        f"{LIFTED}: poland 2, e germany 1, egypt 2, cuba 1",
+        f"{LIFTED}: poland -2, e germany -1, egypt +2, cuba +1",
+        "苏联非斯大林化事件，波兰移除2，东德移除1，埃及放2，古巴放1",
+        "苏联非斯大林化事件，移除波兰2，东德1，放置埃及2，古巴1",
+    ],
+)
+def test_who_goes_on_with_something_else_has_stopped(line: str) -> None:
+    lifted = "ussr: remove poland; ussr: remove poland; ussr: remove east germany"
+    placed = "ussr: place egypt; ussr: place egypt; ussr: place cuba"
+    assert answered(LENT, line) == f"ussr: de-stalinization, event; {lifted}; (ussr: done); {placed}"
+
+
+def test_who_has_begun_in_a_line_before_may_stop_in_the_next_and_nobody_stops_for_another() -> None:
+    begun = typed(LENT, f"{LIFTED}, poland -2")
+    assert answered(begun, "puts 2 in egypt") == "(ussr: done); ussr: place egypt; ussr: place egypt"
+    assert answered(begun, "us nato event") == (
+        "refused: USSR owes: De-Stalinization: take up 2 more USSR influence to move, or done"
+    )
+
+
+def test_a_list_goes_on_with_what_its_verb_says_and_without_a_verb_it_is_asked_where_it_ends() -> None:
+    """Romania may be the third that is taken up, or the first that is put down."""
+    told = answered(LENT, f"{LIFTED}: takes 2 from poland, 1 from romania, puts 1 in finland")
+    assert told.endswith("ussr: remove romania; (ussr: done); ussr: place finland")
+    asked = asked_back(LENT, f"{LIFTED}: poland 2, romania 1, finland 1")
+    assert "remove romania; done; place finland" in asked
+    assert "done; place romania; place finland" in asked
+
+
+def test_cards_that_are_looked_at_are_discarded_from_the_verb_on() -> None:
+    """Israel gives the US control of a country in the Middle East, which Our Man in Tehran needs."""
+    looking = action_round(US, {"Israel": (4, 0)}, turn=5)
+    seen = ("nasser", "fidel", "nato", "blockade", "comecon")
+    line = f"us our man in tehran event: looks at {', '.join(seen)}; discards fidel"
+    assert answered(looking, line).endswith(f"{'; '.join(f'us: look {card}' for card in seen)}; us: discard fidel")
+
+
+@pytest.mark.parametrize(
+    ("line", "chosen"),
+    [
+        ("us summit event 5-3, defcon 4", "us: choose degrade"),
+        ("us summit event 5-3, improves defcon", "us: choose improve"),
+        ("us summit event, us wins, defcon stays", "us: done"),
+        ("us chernobyl event: europe", "us: choose Europe"),
+        ("us how i learned event, sets defcon to 4", "us: choose 4"),
+        ("美国切尔诺贝利事件：欧洲", "us: choose Europe"),
+        ("美国高峰会议事件，5比3，降低", "us: choose degrade"),
+        ("us junta event: chile x2, no coup", "us: done"),
+    ],
+)
+def test_an_alternative_is_said_as_people_say_it(line: str, chosen: str) -> None:
+    """Nobody dominates a region at the start; DEFCON is at 5."""
+    position = action_round(US, {"Cuba": (0, 3)}, turn=8, defcon=5)
+    assert answered(position, line).split("; ")[-1] == chosen
+
+
+def test_the_winner_of_the_summit_raises_defcon_by_naming_the_level_or_the_way() -> None:
+    position = action_round(US, None, turn=8, defcon=3)
+    for line in ("us summit event 5-3, defcon 4", "美国峰会事件，5比3，核战等级升高"):
+        assert answered(position, line).endswith("us: choose improve")
+    assert answered(position, "us summit event 5-3, defcon 5") == (
+        "refused: 5 is not offered: choose: improve, degrade, or done"
+    )
+
+
+def test_a_refusal_to_end_the_game_is_said_as_people_say_it() -> None:
+    close = action_round(US, None, turn=8, defcon=2)
+    for line in ("us wargames event, does not end the game", "美国战争游戏事件，不结束"):
+        assert answered(close, line) == "us: wargames, event; us: done"
+
+
 # -- done ------------------------------------------------------------------------------------------------------------
 
 

@@ -35,7 +35,8 @@ def ambiguous(found: Found, language: str) -> AmbiguousLine:
     (state, search), *_ = found.values()
     readings = tuple(found)
     said = tuple(search.grammar.writer.line(moves, language) for moves in readings)
-    message, at = _question(search, state, readings) or (say("that may mean: {lines}", lines=" | ".join(said)), 0)
+    several = say("that may mean: {lines}", lines=" | ".join(said))
+    message, at = _question(search, state, readings, language) or (several, 0)
     return AmbiguousLine(message, at, said, readings)
 
 
@@ -55,7 +56,9 @@ def too_short(search: Search, end: State) -> NotationError | None:
     return None
 
 
-def _question(search: Search, state: State, readings: tuple[tuple[Move, ...], ...]) -> tuple[Text, int] | None:
+def _question(
+    search: Search, state: State, readings: tuple[tuple[Move, ...], ...], language: str
+) -> tuple[Text, int] | None:
     """Return the question for the one thing in which the readings differ, or None when they differ in more."""
     differing_at = ((place, m) for place, m in enumerate(zip(*readings, strict=False)) if len(set(m)) > 1)
     place, moves = next(differing_at, (0, ()))
@@ -69,6 +72,9 @@ def _question(search: Search, state: State, readings: tuple[tuple[Move, ...], ..
     slot = search.grammar.slots.get(differing[0])
     if len(differing) > 1 or (slot and slot.says):
         return None
+    if start == end:
+        said = tuple(dict.fromkeys(search.grammar.writer.what(move, language) for move in moves))
+        return say("say which is meant: {answers}", answers=said), at
     return say("'{typed}' may be {names}: type more of it", typed=search.lattice.typed(start, end), names=names), at
 
 

@@ -21,7 +21,8 @@ class State(Struct, frozen=True):
     *side* was named last; *named* where that was directly before. *each* is the number said for every country of a
     list, *holes* the parts of the line that were read ahead of their place. *open*: the last move has to be borne
     out by the words after it; *guessed* where one had to be. *implied* are the places in *moves* of what went
-    without saying. *steps* are those that the moves make, *spans* where in the line each move was said.
+    without saying. *steps* are those that the moves make, *spans* where in the line each move was said. *verb* is
+    the kind of move that was last said by a word of its own.
     """
 
     place: int
@@ -37,6 +38,7 @@ class State(Struct, frozen=True):
     implied: tuple[int, ...] = ()
     cost: int = 0
     spans: Spans = ()
+    verb: type[Move] | None = None
 
     @property
     def granted(self) -> tuple[Step, ...]:

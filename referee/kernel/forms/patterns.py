@@ -141,6 +141,26 @@ def sequences(pattern: str) -> tuple[Sequence, ...]:
     return tuple(sum(chosen, ()) for chosen in product(*parts))
 
 
+@cache
+def is_worded(pattern: str) -> bool:
+    """Return whether a keyword has to be said in *pattern*.
+
+    >>> is_worded("coup {country}"), is_worded("[coup] {country}")
+    (True, False)
+    """
+    return all(any(not is_slot for _, is_slot in sequence) for sequence in sequences(pattern))
+
+
+@cache
+def is_afterthought(pattern: str) -> bool:
+    """Return whether what *pattern* names is said first, and the keyword for it at the end.
+
+    >>> is_afterthought("{country} coup"), is_afterthought("coup {country}")
+    (True, False)
+    """
+    return all(sequence[0][1] and not sequence[-1][1] for sequence in sequences(pattern) if sequence)
+
+
 def _choices(match: re.Match[str]) -> list[Sequence]:
     optional, slot, word, _ = match.groups()
     if optional is not None:

@@ -10,7 +10,8 @@ from referee.kernel.engine import judge
 from referee.kernel.forms.grammar import Grammar
 from referee.kernel.forms.lattice import Lattice
 from referee.kernel.forms.look import State
-from referee.kernel.forms.search import Refused, Search, is_let_follow
+from referee.kernel.forms.search import Refused, Search
+from referee.kernel.forms.taken import is_let_follow
 from referee.kernel.forms.vocabulary import BEGUN, PENALTY
 from referee.kernel.game import Heard
 from referee.kernel.ruling import NotationError

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from referee.kernel.decision import Move
 from referee.kernel.forms.declared import Pattern
 from referee.kernel.forms.look import State
-from referee.kernel.forms.search import AGAIN, GRANTED, OUTSIDE, Refused, Search, typed
+from referee.kernel.forms.search import AGAIN, GRANTED, OUTSIDE, Refused, Search
+from referee.kernel.forms.taken import shown, typed
 from referee.kernel.forms.vocabulary import FULL, PENALTY
 
 BARE, BROKEN = 40 * PENALTY, 20 * PENALTY
@@ -49,7 +50,8 @@ def _furthest(search: Search) -> int:
 def _likely(search: Search) -> list[State]:
     """Return the states that legal moves lead to without much being supposed."""
     least = search.lattice.least
-    return [s for s in search.seen if s.cost // PENALTY + least[s.place] - least[0] < OUTSIDE // PENALTY]
+    most = OUTSIDE // PENALTY + least[0]
+    return [s for s in search.seen if (s.cost - GRANTED * len(shown(s))) // PENALTY + least[s.place] < most]
 
 
 def _unlikely(search: Search, refused: Refused) -> tuple[int, int, int, bool]:

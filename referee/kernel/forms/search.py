@@ -12,14 +12,14 @@ from msgspec.structs import replace
 
 from referee.kernel import engine
 from referee.kernel.decision import TABLE, Move
-from referee.kernel.engine import addressed
 from referee.kernel.forms.declared import EACH, Form, Made, Remark
 from referee.kernel.forms.grammar import Grammar
 from referee.kernel.forms.lattice import NUMBER, Lattice
 from referee.kernel.forms.look import Look, State
-from referee.kernel.forms.patterns import Match
+from referee.kernel.forms.patterns import Match, is_afterthought, is_worded
+from referee.kernel.forms.taken import DOUBT, answers_what_is_shown, is_let_follow, shown, turns, typed
 from referee.kernel.forms.vocabulary import BEGUN, PENALTY
-from referee.kernel.granted import had_choice, may_follow, stays
+from referee.kernel.granted import may_be_shown, stays
 from referee.kernel.ruling import NotOwed
 from referee.kernel.step import Step
 from referee.kernel.text import Text
@@ -119,9 +119,13 @@ class Search:
 
     @property
     def cheapest(self) -> dict[tuple[Move, ...], State]:
-        """The complete readings than which none is cheaper, by their moves."""
-        least = min((end.cost for end in self.ends.values()), default=0)
-        return {moves: end for moves, end in self.ends.items() if end.cost == least}
+        """The complete readings than which none is cheaper, by their moves; with what the line tells, its rivals."""
+        least = dict[tuple[tuple[int, Move], ...], int]()
+        for end in self.ends.values():
+            least[shown(end)] = min(least.get(shown(end), end.cost), end.cost)
+        lowest = min(least.values(), default=0)
+        most = lowest + (1 if least.get(()) == lowest else DOUBT)
+        return {m: end for m, end in self.ends.items() if end.cost == least[shown(end)] < most}
 
     def _push(self, state: State) -> None:
         """Read on from *state* when its turn comes, unless the same was reached as cheaply before."""
@@ -154,8 +158,9 @@ class Search:
                 self._after_the_end(state, place)
             else:
                 self._read_at(look, place)
-        if not state.open and state.position.pending and state.place < end:
-            self._later(state, LATER, self._ahead)
+        if state.position.pending and state.place < end:
+            if not state.open:
+                self._later(state, LATER, self._ahead)
             self._later(state, GRANTED, self._grant)
 
     def grants(self, state: State, form: Form, double: bool = False) -> bool:
@@ -177,7 +182,7 @@ class Search:
             known = self.ends.get(state.moves)
             if (known is None or cost < known.cost) and not self._is_granted_later(state, cost):
                 self.ends[state.moves] = replace(state, cost=cost)
-            self._most = min(self._most, cost // PENALTY)
+            self._most = min(self._most, (cost + (DOUBT if shown(state) else 0)) // PENALTY)
 
     def price(self, state: State) -> int:
         """Return what the line costs if it ends in *state*."""
@@ -189,7 +194,7 @@ class Search:
             return False
         said = typed(state)
         for moves, end in tuple(self.ends.items()):
-            if end.cost == cost and end.implied and moves != state.moves and typed(end) == said:
+            if end.cost == cost and end.implied not in ((), state.implied) and typed(end) == said:
                 if end.implied > state.implied:
                     return True
                 del self.ends[moves]
@@ -243,6 +248,8 @@ class Search:
     def _take(self, look: Look, match: Match, place: int) -> None:
         said, look.end = match.of, match.end
         if isinstance(said, Remark):
+            if any(step.shown for step in look.state.granted):
+                return
             if said.true(look, match.values):
                 cost = look.state.cost + match.cost + REMARKED
                 self._push(replace(look.state, place=match.end, cost=cost))
@@ -251,9 +258,15 @@ class Search:
         elif self.grants(look.state, said.of, self.grammar.is_double(said)):
             look.bare = said.bare
             aside = said.of.any_time and not look.accepts(said.of.kind)
-            unlikely = GRANTED if said.bare and look.state.implied else 0
+            unlikely = GRANTED if said.bare and len(look.state.implied) > len(shown(look.state)) else 0
+            cost, state = match.cost + aside, look.state
+            if is_worded(said.said):
+                state = replace(state, verb=said.of.kind)
+                cost += is_afterthought(said.said) and any(map(look.lattice.apart, range(place + 1, match.end)))
+            else:
+                cost += turns(state, said.of.kind)
             for made in self.meant(look, said.of, match):
-                self.make(look.state, made, match.end, match.cost + made.cost + aside, unlikely)
+                self.make(state, made, match.end, cost + made.cost, unlikely)
 
     # -- the moves of a form ----------------------------------------------------------------------------------------
 
@@ -308,9 +321,13 @@ class Search:
         *unlikely* is what it costs to think that a refused reading was meant.
         """
         position, steps, begun, cost = state.position, state.steps, cost >= BEGUN, state.cost + cost
+        if state.open and state.granted and made.moves[0].side != TABLE:
+            return
         for done, move in enumerate(made.moves, start=1):
             step = self.tried(position, move)
             if step.is_refused:
+                if done == 1 and answers_what_is_shown(state, move):
+                    return
                 asked = isinstance(move, getattr(position.pending, "kinds", ()))
                 cost += unlikely or (0 if asked else AGAIN if done > 1 else OUTSIDE)
                 owed = not isinstance(step.rulings[0], NotOwed)
@@ -332,18 +349,30 @@ class Search:
     # -- what was left out or comes later ---------------------------------------------------------------------------
 
     def _grant(self, state: State) -> None:
-        """Go on after the answer that the rest of the line takes for granted, where the law lets it stay unsaid."""
-        pending = state.position.pending
-        implied = pending.implied(state.position)
-        if implied is None or len(state.implied) >= _MOST_GRANTED:
+        """Go on after each answer that the rest of the line takes for granted, where the law lets it stay unsaid."""
+        if len(state.implied) >= _MOST_GRANTED:
             return
-        step = replace(self.tried(state.position, implied), granted=True)
-        if not step.is_refused and stays(step):
-            places, spans = (*state.implied, len(state.moves)), (*state.spans, (state.place, state.place))
-            moves, steps, cost = (*state.moves, implied), (*state.steps, step), state.cost + GRANTED
-            self._push(
-                replace(state, position=step.after, moves=moves, steps=steps, implied=places, cost=cost, spans=spans)
-            )
+        implied = state.position.pending.implied(state.position)
+        steps = self._untold(state) if implied is None else () if state.open else (self.tried(state.position, implied),)
+        for step in steps:
+            if not step.is_refused and stays(step):
+                self._go_on_after(state, replace(step, granted=True, shown=implied is None))
+
+    def _untold(self, state: State) -> list[Step]:
+        """Return the steps that the rest of the line may show to have been made; none where it need not say whose."""
+        pending = state.position.pending
+        steps = [self.tried(state.position, move) for move in pending.untold(state.position)]
+        next_up = {step.after.pending.side for step in steps if step.after.pending} - {TABLE}
+        if pending.parts and len(next_up) > 1 and not state.side:
+            return []
+        return [step for step in steps if may_be_shown(state.steps, step)]
+
+    def _go_on_after(self, state: State, granted: Step) -> None:
+        places, spans = (*state.implied, len(state.moves)), (*state.spans, (state.place, state.place))
+        moves, steps, cost = (*state.moves, granted.move), (*state.steps, granted), state.cost + GRANTED
+        self._push(
+            replace(state, position=granted.after, moves=moves, steps=steps, implied=places, cost=cost, spans=spans)
+        )
 
     def _ahead(self, state: State) -> None:
         """Make the moves that are said further on in the line before what stands here."""
@@ -367,24 +396,3 @@ class Search:
         ahead = replace(state, holes=(*state.holes, (place, match.end)))
         for made in self.meant(self.look(ahead), form, match) if look.accepts(form.kind) else ():
             self.make(ahead, replace(made, open=True), state.place, match.cost + made.cost + LATER, GRANTED)
-
-
-def is_let_follow(state: State, move: Move) -> bool:
-    """True when the law lets *move* come after what *state* takes for granted.
-
-    Of a list that is too long the rest is not another side's, past a choice that custom alone lets go unsaid.
-    """
-    if _goes_on(typed(state)[-1:], move) and move.side != state.side and had_choice(state.granted):
-        return False
-    asked = addressed(state.position, move)
-    return may_follow(state.granted, Step(move=move, before=state.position, after=None, asked=asked), type(move))
-
-
-def _goes_on(last: tuple[Move, ...], move: Move) -> bool:
-    """True when *move* is another of the *last* one typed, by another side."""
-    return any(type(each) is type(move) and each.side != move.side for each in last)
-
-
-def typed(state: State) -> tuple[Move, ...]:
-    """Return the moves of *state* that somebody typed."""
-    return tuple(move for place, move in enumerate(state.moves) if place not in state.implied)

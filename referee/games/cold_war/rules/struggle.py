@@ -8,6 +8,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from referee.games.cold_war.printed.cards import GROUPS, MEDIA
 from referee.games.cold_war.printed.sides import SIDES, other, title
 from referee.games.cold_war.rules import events
@@ -33,6 +35,8 @@ class Struggle(Effect, frozen=True, kw_only=True):
 class WhoBegins(Decision[First], frozen=True, kw_only=True):
     """*side* holds the balance token and names who acts first (3.1)."""
 
+    parts: ClassVar[bool] = True
+
     source: str = "3.1"
 
     def prompt(self, position: Position) -> Text:
@@ -40,6 +44,9 @@ class WhoBegins(Decision[First], frozen=True, kw_only=True):
 
     def candidates(self, position: Position) -> list[Move]:
         return [First(side=self.side, who=side) for side in SIDES]
+
+    def untold(self, position: Position) -> list[Move]:
+        return self.candidates(position)
 
     def accept(self, position: Position, move: First) -> Position:
         return position.push(Act(side=move.who))

@@ -64,6 +64,10 @@ class DeployGo(Go[Deploy | Step | Exit | Skip], frozen=True, kw_only=True):
         """Only an empty hand with nothing to move goes without saying: what a hand holds is hidden."""
         return None if position.hand(self.side) else super().implied(position)
 
+    def untold(self, position: Position) -> list[Move]:
+        """A player who goes on with what comes after the step has deployed all that was to be deployed."""
+        return [Skip(side=self.side)]
+
     def claims(self, position: Position, move: Deploy | Step | Exit | Skip) -> tuple[Claim, ...]:
         if not isinstance(move, Step) or grid.distance(move.origin, move.to) == 1:
             return ()

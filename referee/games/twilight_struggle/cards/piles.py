@@ -84,6 +84,13 @@ class ThrowingAway(FromHand[Discard | Done], frozen=True, kw_only=True):
     def is_open(self, position: Position) -> bool:
         return position.hands[seat(self.owner())] > 0
 
+    def untold(self, position: Position) -> list[Move]:
+        return [Done(side=self.side)]
+
+    @property
+    def is_begun(self) -> bool:
+        return self.n > 0
+
     def candidates(self, position: Position) -> list[Move]:
         cards = holdable(position, self.owner())
         return [Done(side=self.side), *(Discard(side=self.side, card=card) for card in cards)]
@@ -186,3 +193,10 @@ class Throwing(TopCards[Discard | Done], frozen=True, kw_only=True):
 
     def prompt(self, position: Position) -> Text:
         return say("discard more of the cards looked at, or {done}", done=DONE)
+
+    def untold(self, position: Position) -> list[Move]:
+        return [Done(side=self.side)]
+
+    @property
+    def is_begun(self) -> bool:
+        return True

@@ -45,6 +45,13 @@ class Spread(Decision[M], Generic[M], frozen=True, kw_only=True):
             found += self.no(had)
         return found
 
+    def untold(self, position: Position) -> list[Move]:
+        return [Done(side=self.side)] if self.optional else []
+
+    @property
+    def is_begun(self) -> bool:
+        return bool(self.used)
+
     def _allowed(self, position: Position, country: str) -> bool:
         """A country that this card has already used stays open: the card looks at the board it found."""
         return country in self.used or self.where.holds(position, country)
@@ -136,6 +143,13 @@ class Picking(Decision[Target | Done], frozen=True, kw_only=True):
             return say("name a country, or {done}: {where}", done=DONE, where=self.where.phrase())
         return say("name a country: {where}", where=self.where.phrase())
 
+    def untold(self, position: Position) -> list[Move]:
+        return [Done(side=self.side)] if self.optional else []
+
+    @property
+    def is_begun(self) -> bool:
+        return bool(self.used)
+
     def is_open(self, position: Position) -> bool:
         return len(self.used) < self.n and any(c not in self.used for c in self.where.members(position))
 
@@ -165,6 +179,8 @@ class Picking(Decision[Target | Done], frozen=True, kw_only=True):
 class Choosing(Decision[Choose], frozen=True, kw_only=True):
     """*side* takes one of the named *ways*; each is a word and the verbs it stands for."""
 
+    parts: ClassVar[bool] = True
+
     card: str = ""
     ways: tuple[tuple[str, tuple[Frame, ...]], ...]
 
@@ -173,6 +189,9 @@ class Choosing(Decision[Choose], frozen=True, kw_only=True):
 
     def candidates(self, position: Position) -> list[Move]:
         return [Choose(side=self.side, option=word) for word, _ in self.ways]
+
+    def untold(self, position: Position) -> list[Move]:
+        return Choosing.candidates(self, position)
 
     def against(self, position: Position, move: Choose) -> tuple[Ruling, ...]:
         if any(move.option == word for word, _ in self.ways):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, seat, title
 from referee.games.twilight_struggle.printed.typed import DONE
@@ -58,6 +60,8 @@ class HandDiscard(Decision[Discard | Done], frozen=True, kw_only=True):
     *optional*: the side may refuse, and then *otherwise* happens.
     """
 
+    parts: ClassVar[bool] = True
+
     card: str = ""
     least: int = 0
     optional: bool = False
@@ -76,6 +80,9 @@ class HandDiscard(Decision[Discard | Done], frozen=True, kw_only=True):
     def owner(self) -> Side:
         """Return the side whose hand it is."""
         return US if self.side == US else USSR
+
+    def untold(self, position: Position) -> list[Move]:
+        return [Done(side=self.side)] if self.otherwise else []
 
     def candidates(self, position: Position) -> list[Move]:
         stop: list[Move] = [Done(side=self.side)] if self.optional else []

@@ -116,7 +116,10 @@ FORMS = (
     Form(
         kind=Target,
         says=("target {country}",),
-        bare=("{country}", "remove {country}", "place {country}", "{power} [{number}]"),
+        bare=(
+            *("{country}", "remove {country}", "place {country}", "{power} [{number}]"),
+            *("remove {loser} [place] {country}", "{loser} lose {country}"),
+        ),
         make=target_made,
     ),
     Form(kind=Coup, says=("coup {country}", "{country} coup"), bare=("{country}",), make=against_made(Coup)),

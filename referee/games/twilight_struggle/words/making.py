@@ -114,7 +114,12 @@ def against_made(kind: type[Coup | Realign]) -> Callable[[Here, Values], Iterato
 
 
 def target_made(look: Here, values: Values) -> Iterator[Made]:
-    """A target; the number after a superpower's space, which is none, is understood with it."""
+    """A target; the number after a superpower's space, which is none, is understood with it.
+
+    Who is said to lose influence there is the other side: nobody drives itself out.
+    """
+    if values.get("loser") == look.by:
+        return
     yield Made((Target(side=look.by, country=values.get("country") or values["power"]),))
 
 

@@ -96,6 +96,14 @@ def _option(look: Look, place: int, values: Values) -> Iterator[Filling]:
     items, offered = look.items(place), getattr(look.pending, "options", ())
     yield from (filling for kind in ("option", "region", NUMBER) for filling in items.get(kind, ()))
     yield from (filling for filling in items.get("card", ()) if filling[2] < BEGUN or filling[0] in offered)
+    for number, end, cost in items.get(NUMBER, ()):
+        yield from ((way, end, cost) for way in _by_level(look, int(number)))
+
+
+def _by_level(look: Look, level: int) -> Iterator[str]:
+    """Yield the way on which DEFCON comes to *level*, where a card offers to move it by a step."""
+    step = {1: "improve", -1: "degrade"}.get(level - look.position.defcon)
+    yield from (way for way, _ in getattr(look.pending, "ways", ()) if way == step)
 
 
 def thrower(look: Look) -> str:
