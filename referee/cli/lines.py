@@ -252,20 +252,6 @@ def _lines_typed() -> Any:
 # -- questions -------------------------------------------------------------------------------------------------------
 
 
-@app.command(context_settings=LOOSE)
-def check(
-    line: Line,
-    game: GameName = None,
-    at: AtEntry = None,
-    position: PositionFile = None,
-    as_json: AsJson = False,
-) -> int:
-    """Say whether a line is legal, and why, without recording anything."""
-    from referee.table.meaning import asked_about
-
-    return answer(standpoint(game, at, position), asked_about(line_typed(line)), as_json)
-
-
 def answer(here: Standpoint, line: str, as_json: bool) -> int:
     """Print what would become of *line*, of which nothing is played, and return the exit code."""
     reading = read(here.game, here.position, line)
