@@ -108,7 +108,9 @@ def _whether(here: Standpoint, line: str, as_json: bool) -> int:
     except NotationError as error:
         if as_json or error.at < len(line) or not (ways := here.game.suggest(here.position, line, speaking())):
             raise
-        out(paragraphs([str(say("legal so far; it goes on:")), *(f"  {suggestions.told(one)}" for one in ways)]))
+        fewest = min(len(one.moves) for one in ways)
+        next_ones = (f"  {suggestions.told(one)}" for one in ways if len(one.moves) == fewest)
+        out(paragraphs([str(say("legal so far; it goes on:")), *next_ones]))
         return DONE
     code = tell(here.game, reading, as_json, asked=True)
     if not as_json:

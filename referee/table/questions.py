@@ -150,18 +150,16 @@ class _Heard:
             if not (self.own.words[place].isdecimal() or self.own.apart(place)):
                 yield from (((place, end), end, (end - place) * PENALTY) for end in range(place + 1, self.own.end + 1))
         elif self.game:
-            yield from (((place, end), end, 1) for end in self._named(name, place))
+            kinds = self.game.grammar.words.names if name == _NAMED else (name,)
+            starts = (place, *self._kinds_end(place)) if name == _NAMED else (place,)
+            for span in dict.fromkeys(self._named(kinds, starts)):
+                ends = (span[1], *self._kinds_end(span[1])) if name == _NAMED else (span[1],)
+                yield from ((span, end, 1) for end in ends)
 
-    def _named(self, name: str, place: int) -> list[int]:
-        """Return where the names end that may fill the slot *name* at *place*."""
-        if self.game is None:
-            return []
-        if name != _NAMED:
-            items = self.names.items(place).get(name, ())
-            return [end for value, end, _ in items if not (name == "side" and value in _SIDES)]
-        kinds, starts = self.game.grammar.words.names, (place, *self._kinds_end(place))
-        named = {end for start in starts for kind in kinds for _, end, _ in self.names.items(start).get(kind, ())}
-        return [*named, *(after for end in named for after in self._kinds_end(end))]
+    def _named(self, kinds: Iterable[str], starts: Iterable[int]) -> Iterator[Span]:
+        """Yield where names of *kinds* stand that begin at one of *starts*."""
+        found = ((start, self.names.items(start).get(kind, ())) for start in starts for kind in kinds)
+        return ((start, end) for start, items in found for value, end, _ in items if value not in _SIDES)
 
     def _kinds_end(self, place: int) -> list[int]:
         """Return where a word ends that says of what kind a name is."""
