@@ -122,7 +122,12 @@ REMARKS = (
     Remark(says=("{card}", "with {card}"), true=_asks),
     Remark(says=("[play] {number} operations", "[play] {number} unit"), true=_is_worth),
     Remark(
-        says=("with {number} [{scored}]", "[place] {scored} {number} [unit]", "{number} [unit] {scored}"),
+        says=(
+            "with {number} [{scored}]",
+            "[place] {scored} {number} [unit]",
+            "{number} [unit] {scored}",
+            "{scored} [place] {number} [unit]",
+        ),
         true=_is_announced,
     ),
     Remark(says=("{use}",), true=_comes_after),
