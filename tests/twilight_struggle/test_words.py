@@ -116,11 +116,11 @@ def test_what_may_mean_several_things_is_asked_about(position: str, line: str, a
         "苏联社会党政府别政变伊朗4",
         "苏联社会党政府政变伊朗4还是5",
         "苏联禁试伊朗1伊拉克1各2",
-        "ussr blockade, us eatz it",
+        "ussr blockade, us discards eest",
     ],
 )
 def test_what_is_denied_doubted_or_mistyped_beyond_a_name_is_no_move(line: str) -> None:
-    """'eats' was once put right to 'east', and that taken for the beginning of East European Unrest."""
+    """A word put right is a whole name: 'eest' may be 'east', and that is only the beginning of East European Unrest."""
     with pytest.raises(NotationError):
         heard(at('turn = 1\nphasing = "ussr"\n'), line)
 
