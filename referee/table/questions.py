@@ -21,7 +21,7 @@ from referee.kernel.forms.vocabulary import PENALTY, Item, Items, Said, Vocabula
 from referee.kernel.game import Game
 from referee.kernel.printed.data import data_folder
 from referee.kernel.printed.languages import languages
-from referee.kernel.ruling import RefereeError
+from referee.kernel.ruling import NotationError, RefereeError
 
 # Nobody asks in so many words.
 LONGEST = 60
@@ -53,9 +53,12 @@ class Question(Struct, frozen=True):
 def asked(typed: str, game: Game | None = None, position: Any = None) -> Question | None:
     """Return what *typed* asks, in the words of *game* as it stands in *position*; None where it asks nothing.
 
-    A line that is asked about is never said here to be legal, and no question changes anything.
+    Nothing is said here of whether a line is legal.
     """
-    heard = _Heard(typed, game, position)
+    try:
+        heard = _Heard(typed, game, position)
+    except NotationError:  # No question is so long, and none has such a number.
+        return None
     if heard.own.end > LONGEST or not heard.asks:
         return None
     found = (match for place in heard.stops(0) for match in _forms().matches(heard, place))
@@ -184,7 +187,7 @@ class _Heard:
         for kind in _BOOKS:
             try:
                 self.game and self.game.look_up(kind, name)
-            except RefereeError:
+            except (RefereeError, NotImplementedError):
                 continue
             return kind
         return "rules"

@@ -130,3 +130,5 @@ def test_no_word_or_name_of_a_game_is_a_question(name: str) -> None:
 
 def test_what_nobody_asks_in_so_many_words_is_no_question() -> None:
     assert asked("can I " * 40 + "coup iran") is None
+    assert asked("can I coup iran " * 400) is None
+    assert asked("can I coup iran 1234567890") is None
