@@ -120,7 +120,7 @@ def test_what_may_mean_several_things_is_asked_about(position: str, line: str, a
     ],
 )
 def test_what_is_denied_doubted_or_mistyped_beyond_a_name_is_no_move(line: str) -> None:
-    """A word put right is a whole name: 'eest' may be 'east', and that is only the beginning of East European Unrest."""
+    """A word put right is a whole name: 'eest' may be 'east', which only begins East European Unrest."""
     with pytest.raises(NotationError):
         heard(at('turn = 1\nphasing = "ussr"\n'), line)
 
