@@ -19,7 +19,7 @@ from referee.kernel.text import ENGLISH, say
 COMMANDS = {
     "play": "play", "watch": "watch",
     "new": "shelf", "list": "shelf", "delete": "shelf",
-    "move": "lines", "check": "lines", "legal": "lines", "suggest": "suggest", "why": "why",
+    "move": "lines", "check": "questions", "legal": "lines", "suggest": "suggest", "why": "why",
     "status": "views", "score": "views", "board": "views", "odds": "views",
     "luck": "luck", "stats": "stats",
     "undo": "record", "redo": "record", "restore": "record", "amend": "record", "insert": "record",

@@ -253,15 +253,6 @@ def _lines_typed() -> Any:
 # -- questions -------------------------------------------------------------------------------------------------------
 
 
-@app.command(context_settings=LOOSE)
-@ungrouped
-def check(line: Line, moment: Moment = NOW, as_json: AsJson = False) -> int:
-    """Say whether a line is legal, and why, without recording anything."""
-    from referee.table.meaning import asked_about
-
-    return answer(moment.standpoint(), asked_about(line_typed(line)), as_json)
-
-
 def answer(here: Standpoint, line: str, as_json: bool) -> int:
     """Print what would become of *line*, of which nothing is played, and return the exit code."""
     reading = read(here.game, here.position, line)

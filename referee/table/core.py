@@ -20,9 +20,9 @@ from referee.table.commands import command, opened, run
 from referee.table.effects import Steps
 from referee.table.helping import helped
 from referee.table.lines import enter, following, is_line
-from referee.table.meaning import Meant, meant
+from referee.table.meaning import Meant
 from referee.table.playing import play
-from referee.table.session import Asked, Session
+from referee.table.session import Asked, Session, understood
 from referee.table.teaching import begun, learning, left
 
 _ASKS = {"choose": say("number"), "begin": say("answer")}
@@ -65,7 +65,7 @@ def _entered(session: Session, typed: str) -> Steps:
             return (yield from agreed(session, asked))
         elif answer in NO or not answer:
             return declined(session, asked)
-    return (yield from _done(session, typed, meant(typed, session.commands)))
+    return (yield from _done(session, typed, understood(session, typed)))
 
 
 def _done(session: Session, typed: str, wanted: Meant) -> Steps:
@@ -80,6 +80,8 @@ def _done(session: Session, typed: str, wanted: Meant) -> Steps:
             return (yield from _commanded(session, typed, wanted))
     if session.sitting is None:
         return offered(session)
+    if wanted.yields and is_line(session, typed):
+        return (yield from enter(session, typed.strip()))
     return (yield from _lined(session, wanted))
 
 
@@ -101,7 +103,7 @@ def _lined(session: Session, wanted: Meant) -> Steps:
     """The session after a line: played, asked about, forced, continued, its die thrown."""
     match wanted.does:
         case "check":
-            return (yield from run(session, (*(wanted.words or ("check",)), *wanted.text.split())))
+            return (yield from run(session, (*(wanted.words or ("check",)), *(wanted.asks or wanted.text).split())))
         case "force":
             line = wanted.text or session.refused
             return (yield from run(session, ("force", *line.split())))

@@ -6,13 +6,15 @@ import csv
 import shlex
 from collections.abc import Iterable
 from functools import cache
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from msgspec import Struct
 
 from referee.kernel.forms.fold import is_han
+from referee.kernel.game import Game
 from referee.kernel.printed.data import data_folder
 from referee.kernel.printed.languages import called, languages
+from referee.table.questions import Question, asked, is_marked
 
 _QUESTION = ("?", "？")
 _ASKED = "吗"
@@ -21,8 +23,6 @@ _FORCE = ("!", "！")
 _LINES = ("end", "move")
 # And these where the whole is a line: 'new turn'; by itself the word is the command, though 'new' begins 'new hand'.
 _YIELDING = ("new",)
-# These ask only before a word: 'can us coup iran', but 'can 2' is Canada.
-_ASKING = ("can",)
 _BY_WORDS = frozenset({"line", "words", "amends", "count", "nothing"})
 
 Does = Literal["nothing", "more", "leave", "help", "line", "roll", "follow", "check", "force", "command"]
@@ -31,7 +31,8 @@ Does = Literal["nothing", "more", "leave", "help", "line", "roll", "follow", "ch
 class Meant(Struct, frozen=True):
     """What is wanted. *text* is the line or half line it is about, which begins at *at* of what was typed.
 
-    *words* are those of a command. *yields*: a line of the game that sounds so comes before it.
+    *words* are those of a command. *yields*: a line of the game that sounds so comes before it. *asks* is the whole of
+    a question whose answer is more than what becomes of the line.
     """
 
     does: Does
@@ -39,6 +40,7 @@ class Meant(Struct, frozen=True):
     at: int = 0
     words: tuple[str, ...] = ()
     yields: bool = False
+    asks: str = ""
 
 
 class Saying(NamedTuple):
@@ -83,8 +85,11 @@ def _called(name: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((name, *called(name, kind="command"))))
 
 
-def meant(typed: str, commands: Iterable[str]) -> Meant:
-    """Return what *typed* wants, where *commands* are those of the command line."""
+def meant(typed: str, commands: Iterable[str], game: Game | None = None, position: Any = None) -> Meant:
+    """Return what *typed* wants, where *commands* are those of the command line.
+
+    A question may name what there is in *game* as it stands in *position*.
+    """
     text = typed.strip()
     at = len(typed) - len(typed.lstrip())
     if not text:
@@ -94,7 +99,10 @@ def meant(typed: str, commands: Iterable[str]) -> Meant:
     if text.startswith(_QUESTION) and text[1:].strip():
         return _after(Meant("check"), typed, at + 1)
     known = tuple(commands)
-    if found := _said(text, known):
+    found = _said(text, known)
+    if not (found and _is_whole(text, found)) and (question := asked(text, game, position)):
+        return _answered(question, text, at)
+    if found:
         return _by_saying(found, typed, at)
     if text.endswith(_QUESTION):
         return Meant("follow", text[:-1].rstrip(), at)
@@ -106,12 +114,15 @@ def meant(typed: str, commands: Iterable[str]) -> Meant:
     return _thrown(typed, at) or Meant("line", text, at)
 
 
-def asked_about(text: str) -> str:
-    """Return the line that the question *text* is about, 'coup iran 3' of 'can i coup iran 3?'; else *text*."""
-    found = _said(text.strip(), ())
-    if found is None or found.does != "check":
-        return text
-    return _by_saying(found, text.strip(), 0).text or text
+def _answered(question: Question, text: str, at: int) -> Meant:
+    """Return what the *question* wants, which *text* asks from *at* of what was typed on."""
+    does, begun, yields = question.does, at + question.at, not is_marked(text)
+    match does:
+        case "check":
+            return Meant("check", question.text, begun, yields=yields, asks=text)
+        case "what-if":
+            return Meant("check", question.text, begun, (does,))
+    return Meant("command", question.text, begun, (does, *question.words), yields)
 
 
 def _after(what: Meant, typed: str, at: int) -> Meant:
@@ -127,14 +138,17 @@ def _said(text: str, commands: tuple[str, ...]) -> Saying | None:
     return next((each for each in sayings(commands) if _begins(folded, each)), None)
 
 
+def _is_whole(text: str, saying: Saying) -> bool:
+    """True where nothing is said but *saying*."""
+    return text.casefold().rstrip(" ?？.!！。") == saying.said
+
+
 def _begins(text: str, saying: Saying) -> bool:
     if text == saying.said:
         return True
     if text.startswith(f"{saying.said} -"):  # An option of the command.
         return True
     if saying.takes == "nothing" or not text.startswith(saying.said):
-        return False
-    if saying.said in _ASKING and not text[len(saying.said) :].lstrip()[:1].isalpha():
         return False
     follows = text[len(saying.said)]
     return follows.isspace() or (is_han(saying.said[-1]) and (saying.takes == "line" or not is_han(follows)))

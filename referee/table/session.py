@@ -13,6 +13,7 @@ from referee.kernel.record.entries import Entry
 from referee.store.sitting import Sitting
 from referee.table.beginning import Beginning
 from referee.table.lesson import Lesson
+from referee.table.meaning import Meant, meant
 
 
 class Asked(Struct, frozen=True):
@@ -86,6 +87,13 @@ class Session(Struct, frozen=True):
     def giving_back(self, line: str, at: int | None = None) -> Session:
         """Return the session with *line* in the editor once more."""
         return replace(self, draft=line, at=at)
+
+
+def understood(session: Session, typed: str) -> Meant:
+    """Return what *typed* wants; a question may name what there is in the game on the table."""
+    if session.sitting is None:
+        return meant(typed, session.commands)
+    return meant(typed, session.commands, session.game, session.position)
 
 
 def stamp(name: str, entries: Sequence[Entry]) -> tuple[str, int, str]:

@@ -15,8 +15,7 @@ from referee.table.effects import Speak, Steps
 from referee.table.helping import helped
 from referee.table.lesson import Lesson, learnt, lesson, shown, skipped
 from referee.table.lines import following
-from referee.table.meaning import meant
-from referee.table.session import Session
+from referee.table.session import Session, understood
 
 HINT, DO = ("hint", "提示"), ("do it", "doit", "代劳")
 PAGES: dict[str, Callable[[Session, str], Summary]] = {
@@ -56,7 +55,7 @@ def learning(session: Session, now: Lesson, typed: str) -> Steps:
 
 
 def _entered(session: Session, now: Lesson, typed: str) -> Steps:
-    wanted, word = meant(typed, session.commands), typed.strip().casefold()
+    wanted, word = understood(session, typed), typed.strip().casefold()
     if word in HINT:
         return _at(session, shown(now))
     if word in DO:

@@ -18,8 +18,8 @@ from referee.kernel.text import say
 from referee.report import reading as report
 from referee.report.names import ending, names_after
 from referee.store.following import before
-from referee.table.meaning import Meant, meant, takes_line
-from referee.table.session import Session
+from referee.table.meaning import Meant, takes_line
+from referee.table.session import Session, understood
 
 MOST, MOST_WORDS = 60, 24
 _WORD = re.compile(r"[^\s,;:，；：]+")
@@ -47,7 +47,7 @@ class Typing(Struct, frozen=True):
 
 def is_masked(session: Session, text: str) -> bool:
     """True while *text* would lay something face down: it is not to be seen by who sits opposite."""
-    return session.hides and session.asked is None and meant(text, session.commands).does in _LINES
+    return session.hides and session.asked is None and understood(session, text).does in _LINES
 
 
 def typing(session: Session, text: str) -> Typing:
@@ -57,7 +57,7 @@ def typing(session: Session, text: str) -> Typing:
     if is_masked(session, text):
         note = say("hidden: what is laid face down is not shown (Ctrl-T shows it)")
         return Typing(text, notes=(str(note),), masked=True)
-    wanted = meant(text, session.commands)
+    wanted = understood(session, text)
     about = _about(session, wanted, text)
     offers = tuple(offers_for(session, about)) if about else ()
     every = (*offers, *_names(session, wanted, text), *_commands(session, text))[:MOST]

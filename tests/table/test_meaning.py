@@ -34,7 +34,7 @@ COMMAND_WORDS = [
     ("whose turn is it?", ("status",)),
     ("why can't I coup italy?", ("why", "coup", "italy")),
     ("new", ("new",)),
-    ("how do I win?", ("rules", "win")),
+    ("how do I win?", ("rules", "victory")),
 ]
 QUESTIONS = [
     ("?us coup iran 4", "us coup iran 4"),
@@ -45,7 +45,7 @@ QUESTIONS = [
     ("能否美国政变伊朗4", "美国政变伊朗4"),
     ("我能政变伊朗吗？", "政变伊朗"),
     ("can ussr coup iran with fidel?", "ussr coup iran with fidel"),
-    ("may the US realign cuba", "the US realign cuba"),
+    ("may the US realign cuba", "US realign cuba"),
 ]
 
 

@@ -108,6 +108,23 @@ def test_what_may_mean_several_things_is_asked_about(position: str, line: str, a
     assert str(question.value) == asked
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "ussr soc gov don't coup iran 4",
+        "ussr maybe soc gov coup iran 4",
+        "苏联社会党政府别政变伊朗4",
+        "苏联社会党政府政变伊朗4还是5",
+        "苏联禁试伊朗1伊拉克1各2",
+        "ussr blockade, us discards eest",
+    ],
+)
+def test_what_is_denied_doubted_or_mistyped_beyond_a_name_is_no_move(line: str) -> None:
+    """A word put right is a whole name: 'eest' may be 'east', which only begins East European Unrest."""
+    with pytest.raises(NotationError):
+        heard(at('turn = 1\nphasing = "ussr"\n'), line)
+
+
 def test_a_card_whose_event_gives_operations_is_asked_about() -> None:
     korea = 'turn = 8\nphasing = "us"\ninfluence = { "South Korea" = [4, 0] }\n'
     with pytest.raises(AmbiguousLine) as question:

@@ -96,10 +96,20 @@ class Half:
             return
         times = abs(part.values.get("count") or self.state.each or 1) if form.repeats else 1
         said = [(name, value) for name, value in part.values.items() if name in told]
+        sides = self._sides_named(part.at)
         for move in self.legal.begun(self.state, form, told, part.tail[0], typed):
+            if sides and move.side not in sides:
+                continue
             if all(getattr(move, name) == value for name, value in said) and self._is_meant(part, move, times):
                 parts = tuple(self.legal.said(move, name, slot) for name, slot in part.tail)
                 yield Offer(move, parts, part.at, times, cost=part.cost)
+
+    def _sides_named(self, place: int) -> list[str]:
+        """Return the sides that the rest of the line names in full, with a blank after it: 'ussr ' begins no card."""
+        if self.lattice.line[-1:].isalnum():
+            return []
+        items = self.lattice.items(place).get("side", ())
+        return [side for side, end, cost in items if end == self.lattice.end and cost == FULL]
 
     def _is_meant(self, part: _Part, move: Move, times: int) -> bool:
         """True when the form that *part* begins makes *move*, *times* over, and that may be done."""

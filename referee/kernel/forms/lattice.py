@@ -34,8 +34,10 @@ class Lattice:
         typed: tuple[Unit, ...] | None = None,
         corrected: tuple[tuple[str, str], ...] = (),
         begun: bool = True,
+        righted: frozenset[int] = frozenset(),
     ) -> None:
         self.line, self.vocabulary, self.corrected, self.begun = line, vocabulary, corrected, begun
+        self._righted = righted
         self.kinds = vocabulary.names | {NUMBER, "side"}
         vocabulary.learn(line)
         self.units = units(line, vocabulary.letters) if typed is None else typed
@@ -57,6 +59,9 @@ class Lattice:
 
     def _look_up(self, place: int) -> Items:
         found = self._all_at(place)
+        if self._righted:
+            found = {kind: self._in_full(place, items) for kind, items in found.items()}
+            found = {kind: items for kind, items in found.items() if items}
         beyond = self._unparted(place)
         for kind, items in found.items():
             if items[0][1] > beyond or len(items) > 1:
@@ -67,6 +72,10 @@ class Lattice:
         if word.isdecimal():
             found[NUMBER] = list(dict.fromkeys((*found.get(NUMBER, ()), (word, place + 1, FULL))))
         return found
+
+    def _in_full(self, place: int, items: list[Item]) -> list[Item]:
+        """Return *items* without those that rest on a word put right and are only begun: 'eats' is no East European."""
+        return [item for item in items if item[2] == FULL or self._righted.isdisjoint(range(place, item[1]))]
 
     def _all_at(self, place: int) -> Items:
         """Return all that is said from *place* on, be it half of a name or with a comma in it."""
@@ -129,7 +138,8 @@ class Lattice:
         units = tuple(replace(unit, text=words.get(place, unit.text)) for place, unit in enumerate(self.units))
         changed = {place: word for place, word in words.items() if word != self.words[place]}
         typed = tuple((self.typed(place, place + 1), word) for place, word in changed.items())
-        return Lattice(self.line, self.vocabulary, units, self.corrected + typed, self.begun)
+        righted = frozenset(changed)
+        return Lattice(self.line, self.vocabulary, units, self.corrected + typed, self.begun, righted)
 
     def sign(self, place: int) -> int:
         """Return 1 or -1 where a sign stands before the number at *place*, else 0."""

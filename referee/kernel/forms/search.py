@@ -159,8 +159,7 @@ class Search:
             else:
                 self._read_at(look, place)
         if state.position.pending and state.place < end:
-            if not state.open:
-                self._later(state, LATER, self._ahead)
+            self._later(state, LATER, self._ahead)
             self._later(state, GRANTED, self._grant)
 
     def grants(self, state: State, form: Form, double: bool = False) -> bool:
@@ -382,7 +381,8 @@ class Search:
         for place in range(state.place + 1, min(state.place + _SIGHT, self.lattice.end)):
             for match in self.grammar.later.matches(look, place):
                 if match.of is not EACH:
-                    self._take_ahead(look, place, match)
+                    if not state.open:
+                        self._take_ahead(look, place, match)
                 elif not state.each and self._begins_list(look):
                     holes, cost = (*state.holes, (place, match.end)), state.cost + match.cost + LATER
                     self._push(replace(state, each=abs(match.values["count"]), holes=holes, cost=cost))

@@ -218,7 +218,14 @@ FORMS = (
     ),
     Form(
         kind=Use,
-        says=("spend {event}", "spend spend {event}", "{event} spend", "{event} by {side}", "{event} spend by {side}"),
+        says=(
+            "spend {event}",
+            "spend spend {event}",
+            "{event} spend",
+            "{event} by {side}",
+            "{event} spend by {side}",
+            "with {event} spend",
+        ),
         bare=("{event}",),
         make=meant.use,
         holds=True,

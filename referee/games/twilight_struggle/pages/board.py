@@ -7,25 +7,50 @@ from referee.games.twilight_struggle.printed.layout import layout, short
 from referee.games.twilight_struggle.printed.map import MAP, MEMBERS, REGIONS, SPACES, SUBREGIONS
 from referee.games.twilight_struggle.printed.sides import US, USSR, title
 from referee.games.twilight_struggle.state.position import Position
+from referee.games.twilight_struggle.words.vocabulary import countries
 from referee.kernel import Plain
 from referee.kernel.names import Lexicon
 from referee.kernel.pages.summary import Beside, Cell, Summary, Table
-from referee.kernel.printed.languages import find
+from referee.kernel.printed.languages import find, meant
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
 
 MAP_COLUMNS = (say("country"), say("battleground"), say("stability"), say("US"), say("USSR"))
 AREAS = (*REGIONS, *SUBREGIONS)
+ONE = "country"
 
 
 def board(position: Position, region: str = "") -> Summary:
-    """Return the influence by region with control marked; of one *region* every country, else those with markers."""
+    """Return the influence by region with control marked; of one *region* every country, else those with markers.
+
+    'country iran' is that country alone.
+    """
+    first, _, name = region.strip().partition(" ")
+    if name and meant(first, (ONE,)):
+        return _one_country(position, country_called(name))
     areas = (area_called(region),) if region.strip() else REGIONS
     data = {area: {place: _held(position, place) for place in _places(position, area)} for area in areas}
-    part = _all_countries(position, areas[0]) if region.strip() else _map(position)
+    part = _listed(position, areas[0], _places(position, areas[0])) if region.strip() else _map(position)
+    return _board(part, data)
+
+
+def _board(part: Table | Beside, data: Plain) -> Summary:
     return Summary(
         say("Board: stability, US and USSR influence; * battleground, [ ] control"), (part,), {"board": data}
     )
+
+
+def _one_country(position: Position, country: str) -> Summary:
+    region = MAP[country].region
+    return _board(_listed(position, region, (country,)), {region: {country: _held(position, country)}})
+
+
+def country_called(typed: str) -> str:
+    """Return the country called *typed*; RefereeError where there is none."""
+    found = find(countries(), typed)
+    if found is None:
+        raise RefereeError(say("there is no {kind} '{name}'", kind=say("country"), name=typed))
+    return found
 
 
 def area_called(typed: str) -> str:
@@ -82,9 +107,9 @@ def _placed(position: Position, country: str) -> tuple[Cell, ...]:
     return short(country), _star(position, country), stability, *numbers
 
 
-def _all_countries(position: Position, area: str) -> Table:
+def _listed(position: Position, area: str, places: tuple[str, ...]) -> Table:
     columns = (say("country"), say("stability"), say("US"), say("USSR"), say("control"))
-    rows = tuple(_row(position, place) for place in _places(position, area))
+    rows = tuple(_row(position, place) for place in places)
     return Table(say("{area}", area=area), columns, rows)
 
 

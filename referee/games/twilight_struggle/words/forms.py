@@ -80,6 +80,7 @@ FORMS = (
             "headline {side} {card}",
             "[play] {card} headline",
             "take {card} headline",
+            "reveal {card} headline",
             "[play] {card} headline by {side}",
             "[play] {card} {side} headline",
         ),
@@ -94,8 +95,10 @@ FORMS = (
             "[play] {un} [event] [cancel] [with] {companion} [event] [{use}]",
             "[play] {companion} with {un} [{use}]",
             "[play] {companion} und",
+            "[play] {card}[, {use}] by {side}",
             "score {scored}",
             "{scored} score",
+            "play {scored}",
         ),
         # Nothing at all is enough before the operations of a card that has just been drawn.
         bare=("{card}", "play {card}", "[play] {use}", ""),
@@ -187,7 +190,11 @@ FORMS = (
         bare=("{laid}", "play {laid}", "headline {laid}"),
         make=statecraft_made,
     ),
-    Form(kind=Choose, says=("choose {option}",), bare=("[defcon] {option} [defcon]", "choose defcon {option}")),
+    Form(
+        kind=Choose,
+        says=("choose {option}",),
+        bare=("[defcon] {option} [defcon]", "choose defcon {option}", "defcon choose {option}"),
+    ),
 )
 
 

@@ -36,6 +36,16 @@ def _is_worth(look: Here, values: Values) -> bool:
     return values["number"] in (CARDS[card].ops, card_value(look.position, side, card))
 
 
+def _is_announced(look: Here, values: Values) -> bool:
+    """True for what a card that has just been played is worth: 'soc gov for 3: ...', 'china for 5 in asia: ...'.
+
+    In a region it may be one more.
+    """
+    number = values["number"]
+    worth = (number, number - 1) if "scored" in values else (number,)
+    return isinstance(look.last, Play) and any(_is_worth(look, {"number": each}) for each in worth)
+
+
 def _is_round(look: Here, values: Values) -> bool:
     """True for the action round in which the line is said: 'AR1 USSR:'."""
     return _nothing_done(look) and values["number"] == look.position.action_round
@@ -111,6 +121,15 @@ def _holds(look: Here, values: Values) -> bool:
 REMARKS = (
     Remark(says=("{card}", "with {card}"), true=_asks),
     Remark(says=("[play] {number} operations", "[play] {number} unit"), true=_is_worth),
+    Remark(
+        says=(
+            "with {number} [{scored}]",
+            "[place] {scored} {number} [unit]",
+            "{number} [unit] {scored}",
+            "{scored} [place] {number} [unit]",
+        ),
+        true=_is_announced,
+    ),
     Remark(says=("{use}",), true=_comes_after),
     Remark(says=("enough",), true=_is_done),
     Remark(says=("{count}",), true=_moved),

@@ -14,6 +14,7 @@ from referee.games.twilight_struggle.rules.written import cancellers
 from referee.kernel.forms.grammar import Filling, Slot
 from referee.kernel.forms.lattice import NUMBER
 from referee.kernel.forms.look import Look
+from referee.kernel.forms.slots import SLOTS as KERNEL
 from referee.kernel.forms.slots import choice, counted
 from referee.kernel.forms.vocabulary import BEGUN, PENALTY
 
@@ -175,7 +176,22 @@ USE = {
 
 _SIDE = frozenset({"side"})
 _A_CARD = frozenset({"card", "cardno", NUMBER})
+
+
+def _count(look: Look, place: int, values: Values) -> Iterator[Filling]:
+    """Yield a count, or for 'all' the points that are left, without those that only a region would add.
+
+    The word may say nothing as well, so that it costs less to read it as what it says.
+    """
+    yield from COUNT.fill(look, place, values)
+    left = getattr(look.pending, "points", 0) - getattr(look.pending, "spent", 0)
+    for _, end, _ in look.items(place).get("rest", ()) if left > 0 else ():
+        yield left, end, -1
+
+
+COUNT = KERNEL["count"]
 SLOTS = {
+    "count": Slot(starts=COUNT.starts | {"rest"}, fill=_count),
     "card": Slot(starts=_A_CARD, fill=_card),
     "country": Slot(starts=frozenset({"country", "side"}), fill=_country),
     "power": Slot(starts=_SIDE, fill=_power),
