@@ -26,10 +26,11 @@ from referee.kernel.change import owed
 from referee.kernel.ends import meant
 from referee.kernel.game import Game, game
 from referee.kernel.game import names as game_names
-from referee.kernel.line import Reading, read
+from referee.kernel.line import Reading
 from referee.kernel.pages.summary import Summary
 from referee.kernel.record import ConsentNeeded, RecordError, Unfit
 from referee.kernel.ruling import IllegalMove, NotationError, RefereeError
+from referee.kernel.secrets import asked
 from referee.kernel.text import say, speak_of
 from referee.report import reading as report
 from referee.report.history import exported
@@ -177,8 +178,11 @@ class Table:
         return [self.game.write(move) for move in self.game.options(self.seen)]
 
     def check(self, line: str) -> Reading:
-        """Return what would become of *line*; raise NotationError where it is not understood."""
-        return read(self.game, self.position, line)
+        """Return what would become of *line*; raise NotationError where it is not understood.
+
+        The reading ends with the move that turns up what lies face down: what comes of that is told when it is played.
+        """
+        return asked(self.game, self.position, line)
 
     def as_data(self, reading: Reading) -> Plain:
         """Return what became of a line as `referee check --json` prints it."""

@@ -12,11 +12,13 @@ import typer
 from referee.cli.offered import one_of, recorded
 from referee.cli.output import err
 from referee.games import FIRST
+from referee.kernel.decision import Move
 from referee.kernel.game import Game, game
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say, speak_of
 from referee.store import sitting as tables
 from referee.store.games import is_empty
+from referee.store.secrets import still_down
 
 # A line may hold numbers with a sign, which are no options.
 LOOSE: dict[str, Any] = {"ignore_unknown_options": True}
@@ -49,11 +51,12 @@ Format = Annotated[
 
 
 class Standpoint(NamedTuple):
-    """The game and the position that a question is about."""
+    """The game and the position that a question is about; of a past one, *down* is what lies face down to this day."""
 
     game: Game
     position: Any
     record: tables.Sitting | None = None
+    down: tuple[Move, ...] | None = None
 
     @property
     def seen(self) -> Any:
@@ -76,7 +79,7 @@ def standpoint(name: str | None, at: int | None = None, file: Path | None = None
     sitting = seen(tables.sit(name) if at is None else tables.opened(name))
     if at is None:
         return Standpoint(sitting.game, sitting.position, sitting)
-    return Standpoint(sitting.game, tables.at(sitting, at))
+    return Standpoint(sitting.game, tables.at(sitting, at), down=still_down(sitting))
 
 
 def _say_that_none_is_begun(rules: Game) -> None:

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from referee.kernel import engine
+from referee.kernel import engine, turning
 from referee.kernel.decision import Move
 from referee.kernel.game import Game, Heard
 from referee.kernel.granted import is_late, is_spare
 from referee.kernel.refusing import explained, too_late, unplayed
-from referee.kernel.ruling import Claim, Ruling
+from referee.kernel.ruling import Claim, FaceDown, NotationError, RefereeError, Ruling
 from referee.kernel.step import Step, standing
 from referee.kernel.tally import Tally
 from referee.kernel.text import Text, say
+from referee.kernel.turning import Moves
 
 Steps = tuple[Step, ...]
 
@@ -55,6 +57,11 @@ class Reading(Struct, frozen=True):
         return bool(self.steps) and self.steps[-1].is_refused
 
     @property
+    def is_withheld(self) -> bool:
+        """True when it goes on after it has turned something up, and what is wrong with that is not told yet."""
+        return any(isinstance(ruling, FaceDown) for ruling in self.rulings)
+
+    @property
     def claims(self) -> tuple[Claim, ...]:
         """The hidden facts that the line rests on."""
         return tuple(claim for step in self.steps for claim in step.claims)
@@ -90,12 +97,55 @@ class Reading(Struct, frozen=True):
         return replace(self, steps=(*self.steps, *steps))
 
 
-def read(game: Game, position: Any, line: str, forced: bool = False) -> Reading:
+def read(game: Game, position: Any, line: str, forced: bool = False, down: Moves | None = None) -> Reading:
     """Return what becomes of *line* in *position*; nothing is recorded. Raises NotationError for unknown words.
 
     *forced*: what refuses a move that is asked for is noted, and the move is played all the same, as is what was typed
     after it.
+
+    No refusal tells what lies face down in *position*; of a *position* of the past, *down* is what still does so today.
     """
+    lies = turning.lying(game, position, down)
+    if forced or not lies:
+        return _read(game, position, line, forced)
+    try:
+        reading = _read(game, position, line, forced)
+    except NotationError:
+        if seen := as_far(game, position, line, lies):
+            return _withheld(game, seen)
+        raise
+    if not reading.is_refused:
+        return reading
+    place = turning.turned_up_at(game, reading.steps, lies)
+    if place is not None:
+        seen = as_far(game, position, line, lies)
+        return _withheld(game, seen or replace(reading, steps=reading.steps[: place + 1]))
+    last = turning.openly(game, reading.steps[-1])
+    return replace(reading, steps=(*reading.steps[:-1], last)) if last.rulings else reading
+
+
+def as_far(game: Game, position: Any, line: str, lies: Moves) -> Reading | None:
+    """Return the reading of *line* up to the words that turn up what *lies* face down, however it goes on; or None."""
+    found = None
+    for words in turning.beginnings(line):
+        with suppress(RefereeError):
+            reading = _read(game, position, words)
+            place = turning.turned_up_at(game, reading.steps, lies)
+            if (
+                place is not None
+                and not reading.is_refused
+                and all(each.granted for each in reading.steps[place + 1 :])
+            ):
+                found = replace(reading, line=line, steps=reading.steps[: place + 1])
+    return found
+
+
+def _withheld(game: Game, seen: Reading) -> Reading:
+    """Return the reading of a line that goes on after what it turns up, *seen* as far as that, as a refusal."""
+    return replace(seen, steps=(*seen.steps[:-1], turning.withheld(game, seen.steps[-1])), unplayed=())
+
+
+def _read(game: Game, position: Any, line: str, forced: bool = False) -> Reading:
     heard = game.hear(position, line)
     reading = _heard(game, Reading(line, position, corrected=heard.corrected), heard, forced)
     while forced and heard.rest and not reading.is_refused:

@@ -18,11 +18,11 @@ from referee.report import reading as report
 def account(rules: Game, reading: Reading, over: Sequence[Ruling]) -> list[str]:
     """Return what came of a forced line, and the rulings in spite of which it stands.
 
-    Where it laid something face down, only the paragraphs are named: the reasons would tell what lies there.
+    Where it laid something face down, only what asked for it is named: all else would tell what lies there.
     """
     *lines, owes = report.account(rules, reading)
     moved = report.tracks(rules, reading.before, reading.after)
-    return [*lines, *moved, *flagged(rules, over, lays_face_down(rules, reading)), owes]
+    return [*lines, *moved, *flagged(rules, reading, over), owes]
 
 
 def lays_face_down(rules: Game, reading: Reading) -> bool:
@@ -31,17 +31,18 @@ def lays_face_down(rules: Game, reading: Reading) -> bool:
     return any(step.move in down for step in reading.steps)
 
 
-def flagged(rules: Game, over: Sequence[Ruling], hidden: bool = False) -> list[str]:
-    """Return the rulings in spite of which a line stands; with *hidden* their paragraphs alone."""
+def flagged(rules: Game, reading: Reading, over: Sequence[Ruling]) -> list[str]:
+    """Return the rulings in spite of which the line of *reading* stands, as far as they tell nothing face down."""
     if not over:
         return []
-    said = [sources(rules, over)] if hidden else report.refusal(rules, over)
+    said = [covered(rules, reading)] if lays_face_down(rules, reading) else report.refusal(rules, over)
     return [str(say("  forced, in spite of:")), *(f"  {line}" for line in said)]
 
 
-def sources(rules: Game, over: Sequence[Ruling]) -> str:
-    """Return the paragraphs that refuse a line, without the reasons."""
-    cited = tuple(dict.fromkeys(Text(rules.source(ruling.rule)) for ruling in over))
+def covered(rules: Game, reading: Reading) -> str:
+    """Return that a line is refused which lays something face down: the paragraph of a card would tell which it is."""
+    asked = (step.asked.source for step in reading.steps if step.rulings and step.asked)
+    cited = tuple(dict.fromkeys(Text(rules.source(source)) for source in asked))
     return str(say("refused [{sources}]", sources=cited))
 
 

@@ -162,6 +162,11 @@ def has_secrets(sitting: Sitting) -> bool:
     return any(_laid(sitting.game, entry) or _names(sitting.game, entry) for entry in sitting.entries)
 
 
+def still_down(sitting: Sitting) -> Moves:
+    """Return what lies face down to this day in a game whose position need not be known."""
+    return tuple(sitting.game.face_down(led(sitting).position)) if has_secrets(sitting) else ()
+
+
 def _laid(rules: Game, entry: Entry) -> Moves:
     """Return the moves of *entry* that laid something face down; none of moves that the game does not know."""
     kinds = {kind.__struct_config__.tag for kind in rules.kinds if kind.secret}

@@ -34,16 +34,23 @@ def play(session: Session, line: str, throws: bool = False, sure: bool = False) 
         told = answers.overtaken(now, session.table)
         return session.with_game(now).saying(*told).giving_back(line)
     reading = _read(now, line)
+    if not sure and reading.is_withheld and not warns(now):
+        return _doubted(session, line, throws, answers.grave(now.game, reading))
     if reading.rulings:
         yield Remember(now.name, reading.line, len(now.entries))
         return (yield from _against_the_rules(session, reading, sure))
     if not sure and (why := answers.grave(now.game, reading)):
-        question = [*why, str(say("play it all the same? y or n"))]
-        return replace(session.saying(*question), asked=Asked("play", line=line, throws=throws))
+        return _doubted(session, line, throws, why)
     thrown: tuple[Move, ...] = (yield from _thrown(now.game, reading)) if throws else ()
     after, reading = _entered(now, line, thrown)
     saved: Sitting = yield Save(after)
     return _told(session.with_game(saved), reading)
+
+
+def _doubted(session: Session, line: str, throws: bool, why: Sequence[str]) -> Session:
+    """Return the session that asks whether *line* is meant, for what is grave about it."""
+    question = str(say("play it all the same? y or n"))
+    return replace(session.saying(*why, question), asked=Asked("play", line=line, throws=throws))
 
 
 def _against_the_rules(session: Session, reading: Reading, sure: bool) -> Steps:
@@ -71,7 +78,7 @@ def refused(session: Session, reading: Reading) -> Session:
     """Return the session that says why a line is refused; what was to lie face down is not named."""
     rulings = reading.rulings
     if session.hides:
-        told = [forced.sources(session.game, rulings)]
+        told = [forced.covered(session.game, reading)]
     else:
         told = [*report.refusal(session.game, rulings), str(say("why tells more; ! plays it all the same"))]
     return replace(session.saying(*told), refused=reading.line).giving_back(reading.line)
