@@ -106,15 +106,19 @@ def read(game: Game, position: Any, line: str, forced: bool = False, down: Moves
     No refusal tells what lies face down in *position*; of a *position* of the past, *down* is what still does so today.
     """
     lies = turning.lying(game, position, down)
-    if forced or not lies:
+    if not lies:
         return _read(game, position, line, forced)
     try:
         reading = _read(game, position, line, forced)
     except NotationError:
-        if seen := as_far(game, position, line, lies):
-            return _withheld(game, seen)
-        raise
-    if not reading.is_refused:
+        seen = as_far(game, position, line, lies, forced)
+        if seen is None:
+            raise
+        told = _withheld(game, seen)
+        if forced:
+            raise NotationError(told.rulings[-1].reason) from None
+        return told
+    if forced or not reading.is_refused:
         return reading
     place = turning.turned_up_at(game, reading.steps, lies)
     if place is not None:
@@ -124,12 +128,12 @@ def read(game: Game, position: Any, line: str, forced: bool = False, down: Moves
     return replace(reading, steps=(*reading.steps[:-1], last)) if last.rulings else reading
 
 
-def as_far(game: Game, position: Any, line: str, lies: Moves) -> Reading | None:
+def as_far(game: Game, position: Any, line: str, lies: Moves, forced: bool = False) -> Reading | None:
     """Return the reading of *line* up to the words that turn up what *lies* face down, however it goes on; or None."""
     found = None
     for words in turning.beginnings(line):
         with suppress(RefereeError):
-            reading = _read(game, position, words)
+            reading = _read(game, position, words, forced)
             place = turning.turned_up_at(game, reading.steps, lies)
             if (
                 place is not None

@@ -6,7 +6,7 @@ position (`face_down`), and what everybody sees of that position (`as_seen`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -16,6 +16,7 @@ from referee.kernel.decision import Move
 from referee.kernel.file.sealed import SEALED, seal
 from referee.kernel.game import Game
 from referee.kernel.line import Reading, as_far, read
+from referee.kernel.ruling import RefereeError
 from referee.kernel.step import Step
 from referee.kernel.text import say
 from referee.kernel.turning import lying, openly, turned_up_at
@@ -84,6 +85,23 @@ def _not_yet(game: Game, step: Step) -> Step:
     note = say("what lies face down is turned up when this is played, and what comes of it is told then")
     after = game.as_seen(step.before).but(news=())
     return replace(step, after=after, rulings=(), claims=(), changes=(), stages=(), warnings=(note,))
+
+
+def adjusted(game: Game, position: Any, changes: Mapping[str, Any]) -> Any:
+    """Return the position corrected as the table says; raise RefereeError as `adjust`, whatever lies face down.
+
+    A correction may not say of anything that might lie there that it is elsewhere: refused for that one alone, it
+    would tell which it is.
+    """
+    down = game.face_down(position)
+    if not down:
+        return game.adjust(position, changes)
+    seen = game.as_seen(position)
+    known = game.adjust(seen, changes)
+    told = say("what is put right so might lie face down itself: turn that up first")
+    if any(game.may_lie(seen, move.side) - game.may_lie(known, move.side) for move in down):
+        raise RefereeError(told)
+    return game.adjust(position, changes)
 
 
 def dumped(game: Game, position: Any) -> Plain:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from msgspec.structs import replace
 
@@ -22,20 +22,18 @@ def account(rules: Game, reading: Reading, over: Sequence[Ruling]) -> list[str]:
     """
     *lines, owes = report.account(rules, reading)
     moved = report.tracks(rules, reading.before, reading.after)
-    return [*lines, *moved, *flagged(rules, reading, over), owes]
+    return [*lines, *moved, *flagged(rules, reading, over, rules.face_down(reading.after)), owes]
 
 
-def lays_face_down(rules: Game, reading: Reading) -> bool:
-    """Return True where a move of *reading* lies face down on the table after it."""
-    down = rules.face_down(reading.after)
-    return any(step.move in down for step in reading.steps)
+def flagged(rules: Game, reading: Reading, over: Sequence[Ruling], down: Collection[Move]) -> list[str]:
+    """Return the rulings in spite of which the line of *reading* stands, as far as they tell nothing of what is *down*.
 
-
-def flagged(rules: Game, reading: Reading, over: Sequence[Ruling]) -> list[str]:
-    """Return the rulings in spite of which the line of *reading* stands, as far as they tell nothing face down."""
+    That are the moves that lie face down on the table now.
+    """
     if not over:
         return []
-    said = [covered(rules, reading)] if lays_face_down(rules, reading) else report.refusal(rules, over)
+    lies = any(step.move in down for step in reading.steps)
+    said = [covered(rules, reading)] if lies else report.refusal(rules, over)
     return [str(say("  forced, in spite of:")), *(f"  {line}" for line in said)]
 
 

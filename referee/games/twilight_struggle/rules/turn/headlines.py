@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
-from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other, title
+from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other, seat, title
 from referee.games.twilight_struggle.rules.consequences import war_is_paid
 from referee.games.twilight_struggle.rules.decisions import Decision, card_rule
 from referee.games.twilight_struggle.rules.events import Happen, PutAway
@@ -45,6 +45,10 @@ class Headlines(Decision[Headline], frozen=True, kw_only=True):
     def candidates(self, position: Position) -> list[Move]:
         return [Headline(side=side, card=card) for side in self.waiting(position) for card in holdable(position, side)]
 
+    def takes(self, move: Move) -> bool:
+        """Return True for what may be laid at least by force: the China Card has no event to happen (9.5)."""
+        return super().takes(move) and not (isinstance(move, Headline) and move.card == CHINA)
+
     def objections(self, position: Position, move: Move) -> tuple[Ruling, ...]:
         if not isinstance(move, Headline):
             return (NotOwed(self.source, self.out_of_place(position, move)),)
@@ -82,15 +86,22 @@ class Headlines(Decision[Headline], frozen=True, kw_only=True):
         mine, theirs = (self.us, self.ussr) if move.side == US else (self.ussr, self.us)
         side: Side = US if move.side == US else USSR
         reason = can_hold(position, side, move.card)
-        if move.card == theirs and not has_ability(position, side, BOX4):
+        might = (theirs, *position.known[seat(other(side))]) if theirs else ()
+        if move.card in might and not has_ability(position, side, BOX4):
             reason = say("{card} cannot be in the {side} hand", card=move.card, side=title(side))
         return self.no(reason) if reason and move.card != mine else ()
 
     def accept(self, position: Position, move: Headline) -> Position:
         side: Side = US if move.side == US else USSR
-        laid = position.but(stage="headline").leave_hand(side, move.card).lay(move.card)
+        laid = self._back(position, side).but(stage="headline").leave_hand(side, move.card).lay(move.card)
         chosen = replace(self, us=move.card) if side == US else replace(self, ussr=move.card)
         return laid.push(*chosen.order()) if chosen.us and chosen.ussr else laid.push(chosen)
+
+    def _back(self, position: Position, side: Side) -> Position:
+        """Return the position where the card that *side* lays another over, by force, is in its hand again."""
+        card = self.us if side == US else self.ussr
+        front = tuple(each for each in position.front if each != card)
+        return position.but(front=front).hold(side, 1) if card else position
 
     def order(self) -> tuple[Effect, ...]:
         """Return both headlines: what leads, then more operations first, the US on a tie (4.5C, card 103)."""
