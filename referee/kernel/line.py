@@ -58,7 +58,7 @@ class Reading(Struct, frozen=True):
 
     @property
     def is_withheld(self) -> bool:
-        """True when it goes on after it has turned something up, and what is wrong with that is not told yet."""
+        """True when it is refused for what it would turn up, or after that: what is wrong with it is not told yet."""
         return any(isinstance(ruling, FaceDown) for ruling in self.rulings)
 
     @property
@@ -124,8 +124,7 @@ def read(game: Game, position: Any, line: str, forced: bool = False, down: Moves
     if place is not None:
         seen = as_far(game, position, line, lies)
         return _withheld(game, seen or replace(reading, steps=reading.steps[: place + 1]))
-    last = turning.openly(game, reading.steps[-1])
-    return replace(reading, steps=(*reading.steps[:-1], last)) if last.rulings else reading
+    return replace(reading, steps=(*reading.steps[:-1], turning.openly(game, reading.steps[-1])))
 
 
 def as_far(game: Game, position: Any, line: str, lies: Moves, forced: bool = False) -> Reading | None:

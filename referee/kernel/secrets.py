@@ -19,7 +19,7 @@ from referee.kernel.line import Reading, as_far, read
 from referee.kernel.ruling import RefereeError
 from referee.kernel.step import Step
 from referee.kernel.text import say
-from referee.kernel.turning import lying, openly, turned_up_at
+from referee.kernel.turning import lying, turned_up_at
 
 
 def told(game: Game, reading: Reading, hidden: Iterable[Move] | None = None) -> Reading:
@@ -71,8 +71,6 @@ def foretold(game: Game, reading: Reading, down: tuple[Move, ...] | None = None)
     if place is not None:
         seen = as_far(game, reading.before, reading.line, lies) or reading
         return _ending(game, seen, min(place, len(seen.steps) - 1))
-    if reading.is_refused and not openly(game, reading.steps[-1]).rulings:
-        return _ending(game, reading, len(reading.steps) - 1)
     return reading
 
 

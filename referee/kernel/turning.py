@@ -46,9 +46,15 @@ def beginnings(line: str) -> Iterator[str]:
 
 
 def openly(game: Game, step: Step) -> Step:
-    """Return *step* with those of its rulings that stand whatever lies face down; with none where all tell of that."""
+    """Return the refused *step* with those of its rulings that stand whatever lies face down.
+
+    Where none would, they are what may be said of it; where all that is said is about the line, they stay.
+    """
     known = game.judge(game.as_seen(step.before), step.move)
-    return replace(step, rulings=tuple(ruling for ruling in step.rulings if ruling in known))
+    if not known and game.judge(step.before, step.move):
+        return replace(step, rulings=tuple(FaceDown(each.rule, each.reason) for each in step.rulings))
+    told = tuple(ruling for ruling in step.rulings if ruling in known)
+    return replace(step, rulings=told) if told else step
 
 
 def withheld(game: Game, step: Step) -> Step:

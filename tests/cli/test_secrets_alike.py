@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import re
 import shutil
-from itertools import pairwise
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 
@@ -22,7 +23,7 @@ STRUGGLE = ("cia first", "cia recruits industry", "kgb recruits radio", "cia pas
 # What is not the same in two evenings though nothing differs: hours, codes, and seals, which nobody reads.
 VARIES = re.compile(
     r"\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d)?(\.\d+)?(Z|\+00:00)?"
-    r"|code \w+|编码 ?\w+|\"(code|digest)\": ?\"[^\"]*\"|sealed\W+[0-9A-Za-z+/=_-]{8,}"
+    r"|code \w+|校验码 ?\w+|\"(code|digest)\": ?\"[^\"]*\"|sealed\W+[0-9A-Za-z+/=_-]{8,}"
 )
 
 
@@ -172,15 +173,8 @@ def said(referee: Referee, *words: str) -> str:
     return VARIES.sub("_", f"{answer.code}\n{answer.out}\n{answer.err}")
 
 
-@pytest.fixture(params=SECRETS)
-def secret(request: pytest.FixtureRequest) -> Secret:
-    """One way in which something comes to lie face down."""
-    return SECRETS[request.param]
-
-
-@pytest.fixture
-def tables(referee: Referee, secret: Secret, home: Path, tmp_path: Path) -> list[Path]:
-    """The folders of games that differ in nothing but what lies face down."""
+def laid(referee: Referee, secret: Secret, home: Path, folder: Path) -> list[Path]:
+    """Return the folders of games that differ in nothing but what lies face down."""
     kept = []
     for number, lines in enumerate(secret.lines):
         game, *more = secret.game.split()
@@ -188,7 +182,7 @@ def tables(referee: Referee, secret: Secret, home: Path, tmp_path: Path) -> list
         for line in lines:
             words = line.split() if line.startswith("adjust") else ("move", line)
             assert referee(*words).code == 0
-        kept.append(tmp_path / f"kept{number}")
+        kept.append(folder / f"kept{number}")
         shutil.move(home, kept[-1])
     return kept
 
@@ -200,31 +194,113 @@ def answers(referee: Referee, kept: Path, home: Path, *asked: tuple[str, ...]) -
     return "\n".join(said(referee, *words) for words in asked)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_whatever_lies_face_down_every_question_is_answered_alike(
-    referee: Referee, secret: Secret, tables: list[Path], home: Path, language: str
-) -> None:
-    told = [
-        {words: answers(referee, kept, home, ("--lang", language, *words)) for words in questions(secret)}
-        for kept in tables
-    ]
-    for one, other in pairwise(told):
-        assert {words: (one[words], other[words]) for words in one if one[words] != other[words]} == {}
+Words = tuple[str, ...]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_whatever_lies_face_down_all_that_leaves_it_there_is_answered_alike(
-    referee: Referee, secret: Secret, tables: list[Path], home: Path, language: str
+def differing(referee: Referee, tables: list[Path], home: Path, asked: list[Words], *then: Words) -> dict[Words, Any]:
+    """Return what is *asked* and not answered alike at all *tables*, nor all that is asked *then*."""
+    found = {}
+    for words in asked:
+        told = [answers(referee, kept, home, words, *then) for kept in tables]
+        if len(set(told)) > 1:
+            found[words] = told
+    return found
+
+
+THEN = (("why",), ("history",), ("position", "show"))
+
+
+@pytest.mark.parametrize("name", SECRETS)
+def test_whatever_lies_face_down_some_of_all_is_answered_alike(
+    referee: Referee, home: Path, tmp_path: Path, name: str
 ) -> None:
-    """And so are the record and the board after it."""
-    told = [
-        {
-            words: answers(
-                referee, kept, home, ("--lang", language, *words), ("why",), ("history",), ("position", "show")
-            )
-            for words in doings(secret)
-        }
-        for kept in tables
-    ]
-    for one, other in pairwise(told):
-        assert {words: (one[words], other[words]) for words in one if one[words] != other[words]} == {}
+    chance, secret = Random(name), SECRETS[name]
+    tables = laid(referee, secret, home, tmp_path)[:2]
+    asked = [("--lang", chance.choice(LANGUAGES), *words) for words in chance.sample(questions(secret), 20)]
+    done = [("--lang", chance.choice(LANGUAGES), *words) for words in chance.sample(doings(secret), 8)]
+    assert differing(referee, tables, home, asked) == {}
+    assert differing(referee, tables, home, done, *THEN) == {}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", SECRETS)
+def test_whatever_lies_face_down_all_is_answered_alike(
+    referee: Referee, home: Path, tmp_path: Path, name: str, language: str
+) -> None:
+    """And so are the record and the board after all that is done and leaves it there."""
+    secret = SECRETS[name]
+    tables = laid(referee, secret, home, tmp_path)
+    assert differing(referee, tables, home, [("--lang", language, *words) for words in questions(secret)]) == {}
+    assert differing(referee, tables, home, [("--lang", language, *words) for words in doings(secret)], *THEN) == {}
+
+
+@pytest.mark.parametrize("lies", ["defectors", "marshall plan"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_refuses_a_line_after_it_has_turned_up_what_lay_face_down_is_told_once_that_is_seen(
+    referee: Referee, language: str, lies: str
+) -> None:
+    """4.5C: with Defectors (card 108) the Korean War is cancelled; the Marshall Plan, of 4 operations, comes first."""
+    referee("new", "twilight-struggle", "evening")
+    referee("move", "-", stdin="\n".join((*SETUP, f"headline us {lies}")))
+    said = {
+        "en": "'ussr: headline korean war' turns up what lies face down: play it first;",
+        "zh": "会翻开面朝下的牌：请先走这一步",
+    }
+    for how in (("move",), ("move", "--json"), ("move", "--yes")):
+        refused = referee("--lang", language, *how, "ussr headline korean war 5")
+        assert refused.code == 1
+        assert said["en" if "--json" in how else language] in refused.out + refused.err
+        assert "4.5C" in refused.out + refused.err
+    assert "3  us: headline face down\n" in referee("history").out
+    owed = {"defectors": "action round 1", "marshall plan": "Marshall Plan"}[lies]
+    assert owed in referee("move", "ussr headline korean war").out
+    assert owed in referee("move", "5").err
+    assert owed in referee("check", "--at", "3", "ussr headline korean war 5").err
+    assert owed in referee("amend", "4", "ussr headline korean war 5").err
+
+
+def test_what_a_correction_would_put_elsewhere_may_lie_face_down(referee: Referee) -> None:
+    """Any card that nobody has seen is answered alike, the one that lies there among them."""
+    referee("new", "twilight-struggle", "evening")
+    referee("move", "-", stdin="\n".join((*SETUP, "headline us nato")))
+    told = [referee("adjust", f"discard={card}", "--reason", "slipped") for card in ("nato", "fidel")]
+    assert [each.code for each in told] == [2, 2]
+    assert told[0].err == told[1].err == "what is put right so might lie face down itself: turn that up first\n"
+    assert referee("adjust", "defcon=4", "--reason", "slipped").code == 0
+    referee("move", "headline ussr nasser")
+    assert referee("adjust", "discard=fidel", "--reason", "slipped").code == 0
+
+
+def test_what_a_correction_has_taken_off_the_table_went_back_unseen(referee: Referee) -> None:
+    """The clock put right, both lay their headlines anew: the card is in the hand of eight again (4.5C, 4.5A)."""
+    referee("new", "twilight-struggle", "evening")
+    referee("move", "-", stdin="\n".join((*SETUP, "headline us nato")))
+    referee("adjust", "turn=1", "stage=headline", "--reason", "slipped")
+    assert "us: headline face down" in referee("history").out
+    shown = referee("position", "show").out
+    assert "NATO" not in shown
+    assert "[hand_size]\nus = 8\nussr = 8\n" in shown
+    assert referee("move", "headline us nato").code == 0
+
+
+def test_a_forced_headline_names_no_paragraph_of_its_card(referee: Referee) -> None:
+    """UN Intervention is card 32: whoever reads that knows what lies there."""
+    referee("new", "twilight-struggle", "evening")
+    referee("move", "-", stdin="\n".join(SETUP))
+    told = referee("force", "headline us un intervention").out + referee("history").out
+    assert "32" not in told
+    assert "refused [Deluxe rulebook 4.5C]" in told
+    assert "us: headline face down   (forced)\n" in told
+    referee("move", "headline ussr fidel")
+    told = " ".join(referee("history").out.split())
+    assert "(forced against: UN Intervention cannot be a headline [card 32])" in told
+
+
+def test_the_china_card_is_no_headline_even_by_force(referee: Referee) -> None:
+    """9.5: it has no event; the line is flagged, and a headline is still owed."""
+    referee("new", "twilight-struggle", "evening")
+    referee("move", "-", stdin="\n".join((*SETUP, "headline us nato")))
+    forced = referee("force", "headline ussr china card")
+    assert forced.code == 0
+    assert "next: both: headline: USSR" in forced.out
