@@ -33,13 +33,14 @@ from referee.kernel.ruling import IllegalMove, NotationError, RefereeError
 from referee.kernel.secrets import asked
 from referee.kernel.text import say, speak_of
 from referee.report import reading as report
-from referee.report.history import exported
+from referee.report.history import Shown, exported
 from referee.report.language import speak_in
 from referee.store import entering, positions, sitting, transfer
 from referee.store import games as shelf
 from referee.store.entering import Amendment
 from referee.store.file.disk import StoreError
 from referee.store.games import Header
+from referee.store.secrets import has_secrets
 from referee.store.sitting import Sitting
 from referee.store.strictness import STRICT, enter, level
 
@@ -142,8 +143,12 @@ class Table:
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """The lines that stand."""
-        return tuple(line.line for line in self._sitting.standing)
+        """The lines that stand, as everybody may read them: what lies face down is named in none."""
+        standing = self._sitting.standing
+        if not has_secrets(self._sitting):
+            return tuple(line.line for line in standing)
+        shown = Shown(self._sitting)
+        return tuple(shown.line(line).line for line in standing)
 
     @property
     def record(self) -> Plain:

@@ -13,7 +13,9 @@ from typing import Any
 
 import pytest
 
+import referee as referee_package
 from referee.cli.app import COMMANDS
+from referee.kernel.game import game, names
 
 from .conftest import Referee
 
@@ -167,6 +169,30 @@ def test_every_command_is_asked() -> None:
     assert asked | apart == set(COMMANDS)
 
 
+def test_every_game_in_which_something_lies_face_down_is_asked() -> None:
+    asked = {secret.game.split()[0] for secret in SECRETS.values()}
+    assert asked == {name for name in names() if any(kind.secret for kind in game(name).kinds)}
+
+
+def test_nobody_tells_of_a_line_but_by_what_may_be_told_of_it() -> None:
+    """A line that is only asked about goes through `kernel.secrets.asked`; here is who reads one for something else."""
+    others = {
+        "cli/ahead.py",  # Several lines, each foretold: what lies at the first lies there at all.
+        "table/lesson.py",  # Nothing is recorded, and nobody sits opposite.
+        "table/lines.py",  # Whether what is typed is a line, or the name of something.
+        "table/typing.py",  # Where the word at fault stands, and where the lines before this one lead.
+        "report/papers.py",  # Examples in a book.
+    }
+    root = Path(referee_package.__file__).parent
+    tellers = [file for room in ("cli", "table", "report") for file in (root / room).rglob("*.py")]
+    reading = {
+        file.relative_to(root).as_posix()
+        for file in [*tellers, root / "library.py"]
+        if re.search(r"from referee\.kernel\.line import .*\bread\b", file.read_text(encoding="utf-8"))
+    }
+    assert reading == others
+
+
 def said(referee: Referee, *words: str) -> str:
     """Return all that a command prints, and its code, without what varies from evening to evening."""
     answer = referee(*words)
@@ -177,8 +203,8 @@ def laid(referee: Referee, secret: Secret, home: Path, folder: Path) -> list[Pat
     """Return the folders of games that differ in nothing but what lies face down."""
     kept = []
     for number, lines in enumerate(secret.lines):
-        game, *more = secret.game.split()
-        referee("new", game, "evening", *more)
+        name, *more = secret.game.split()
+        referee("new", name, "evening", *more)
         for line in lines:
             words = line.split() if line.startswith("adjust") else ("move", line)
             assert referee(*words).code == 0
