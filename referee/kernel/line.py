@@ -118,13 +118,16 @@ def read(game: Game, position: Any, line: str, forced: bool = False, down: Moves
         if forced:
             raise NotationError(told.rulings[-1].reason) from None
         return told
-    if forced or not reading.is_refused:
-        return reading
+    return reading if forced or not reading.is_refused else _openly(game, reading, lies)
+
+
+def _openly(game: Game, reading: Reading, lies: Moves) -> Reading:
+    """Return the refused *reading* with what may be told of its refusal."""
     place = turning.turned_up_at(game, reading.steps, lies)
-    if place is not None:
-        seen = as_far(game, position, line, lies)
-        return _withheld(game, seen or replace(reading, steps=reading.steps[: place + 1]))
-    return replace(reading, steps=(*reading.steps[:-1], turning.openly(game, reading.steps[-1])))
+    if place is None:
+        return replace(reading, steps=(*reading.steps[:-1], turning.openly(game, reading.steps[-1])))
+    seen = as_far(game, reading.before, reading.line, lies)
+    return _withheld(game, seen or replace(reading, steps=reading.steps[: place + 1]))
 
 
 def as_far(game: Game, position: Any, line: str, lies: Moves, forced: bool = False) -> Reading | None:
@@ -134,12 +137,9 @@ def as_far(game: Game, position: Any, line: str, lies: Moves, forced: bool = Fal
         with suppress(RefereeError):
             reading = _read(game, position, words, forced)
             place = turning.turned_up_at(game, reading.steps, lies)
-            if (
-                place is not None
-                and not reading.is_refused
-                and all(each.granted for each in reading.steps[place + 1 :])
-            ):
-                found = replace(reading, line=line, steps=reading.steps[: place + 1])
+            if place is None or reading.is_refused or not all(each.granted for each in reading.steps[place + 1 :]):
+                continue
+            found = replace(reading, line=line, steps=reading.steps[: place + 1])
     return found
 
 
