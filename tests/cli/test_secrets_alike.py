@@ -323,10 +323,12 @@ def test_a_forced_headline_names_no_paragraph_of_its_card(referee: Referee) -> N
     assert "(forced against: UN Intervention cannot be a headline [card 32])" in told
 
 
-def test_the_china_card_is_no_headline_even_by_force(referee: Referee) -> None:
-    """9.5: it has no event; the line is flagged, and a headline is still owed."""
+def test_the_china_card_laid_as_a_headline_by_force_does_nothing(referee: Referee) -> None:
+    """9.5: it has no event, and stays with its holder."""
     referee("new", "twilight-struggle", "evening")
     referee("move", "-", stdin="\n".join((*SETUP, "headline us nato")))
     forced = referee("force", "headline ussr china card")
     assert forced.code == 0
-    assert "next: both: headline: USSR" in forced.out
+    assert "The China Card: nothing happens" in forced.out
+    assert "next: ussr: action round 1" in forced.out
+    assert "China" not in referee("position", "show").out.partition("[influence]")[0].replace("[china]", "")

@@ -45,10 +45,6 @@ class Headlines(Decision[Headline], frozen=True, kw_only=True):
     def candidates(self, position: Position) -> list[Move]:
         return [Headline(side=side, card=card) for side in self.waiting(position) for card in holdable(position, side)]
 
-    def takes(self, move: Move) -> bool:
-        """Return True for what may be laid at least by force: the China Card has no event to happen (9.5)."""
-        return super().takes(move) and not (isinstance(move, Headline) and move.card == CHINA)
-
     def objections(self, position: Position, move: Move) -> tuple[Ruling, ...]:
         if not isinstance(move, Headline):
             return (NotOwed(self.source, self.out_of_place(position, move)),)
@@ -106,8 +102,13 @@ class Headlines(Decision[Headline], frozen=True, kw_only=True):
     def order(self) -> tuple[Effect, ...]:
         """Return both headlines: what leads, then more operations first, the US on a tie (4.5C, card 103)."""
         us, ussr = HeadlineEvent(by=US, card=self.us), HeadlineEvent(by=USSR, card=self.ussr)
-        more = CARDS[self.us].ops >= CARDS[self.ussr].ops and event(self.ussr).leads != USSR
-        return (us, ussr) if more or event(self.us).leads == US else (ussr, us)
+        more = CARDS[self.us].ops >= CARDS[self.ussr].ops and _leads(self.ussr) != USSR
+        return (us, ussr) if more or _leads(self.us) == US else (ussr, us)
+
+
+def _leads(card: str) -> Side | None:
+    """Return whose headline *card* comes first for its own sake; the China Card, laid by force, has no event (9.5)."""
+    return None if card == CHINA else event(card).leads
 
 
 class HeadlineEvent(Effect, frozen=True, kw_only=True):
@@ -117,6 +118,9 @@ class HeadlineEvent(Effect, frozen=True, kw_only=True):
     card: str
 
     def resolve(self, position: Position) -> Position:
+        if self.card == CHINA:
+            back = position.but(front=tuple(card for card in position.front if card != CHINA))
+            return back.tell(say("{card}: nothing happens", card=self.card))
         for effect in on(position, CancelsHeadline, self.by):
             told = say("{by} cancels the headline {card}", by=effect.card, card=self.card)
             return position.tell(told).push(PutAway(card=self.card))
