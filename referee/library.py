@@ -26,19 +26,21 @@ from referee.kernel.change import owed
 from referee.kernel.ends import meant
 from referee.kernel.game import Game, game
 from referee.kernel.game import names as game_names
-from referee.kernel.line import Reading, read
+from referee.kernel.line import Reading
 from referee.kernel.pages.summary import Summary
 from referee.kernel.record.errors import ConsentNeeded, RecordError, Unfit
 from referee.kernel.ruling import IllegalMove, NotationError, RefereeError
+from referee.kernel.secrets import asked
 from referee.kernel.text import say, speak_of
 from referee.report import reading as report
-from referee.report.history import exported
+from referee.report.history import Shown, exported
 from referee.report.language import speak_in
 from referee.store import entering, positions, seating, sitting, transfer
 from referee.store import games as shelf
 from referee.store.entering import Amendment
 from referee.store.file.disk import StoreError
 from referee.store.games import Header
+from referee.store.secrets import has_secrets
 from referee.store.sitting import Sitting
 from referee.store.strictness import STRICT, enter, level
 
@@ -141,8 +143,12 @@ class Table:
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """The lines that stand."""
-        return tuple(line.line for line in self._sitting.standing)
+        """The lines that stand, as everybody may read them: what lies face down is named in none."""
+        standing = self._sitting.standing
+        if not has_secrets(self._sitting):
+            return tuple(line.line for line in standing)
+        shown = Shown(self._sitting)
+        return tuple(shown.line(line).line for line in standing)
 
     @property
     def record(self) -> Plain:
@@ -177,8 +183,11 @@ class Table:
         return [self.game.write(move) for move in self.game.options(self.seen)]
 
     def check(self, line: str) -> Reading:
-        """Return what would become of *line*; raise NotationError where it is not understood."""
-        return read(self.game, self.position, line)
+        """Return what would become of *line*; raise NotationError where it is not understood.
+
+        The reading ends with the move that turns up what lies face down: what comes of that is told when it is played.
+        """
+        return asked(self.game, self.position, line)
 
     def as_data(self, reading: Reading) -> Plain:
         """Return what became of a line as `referee check --json` prints it."""

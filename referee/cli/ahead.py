@@ -20,6 +20,7 @@ from referee.kernel.line import Reading, read
 from referee.kernel.ruling import RefereeError
 from referee.kernel.secrets import foretold
 from referee.kernel.text import canonical, say
+from referee.kernel.turning import lying
 from referee.report import reading as report
 from referee.report.formats import as_json as json
 from referee.report.terminal import paragraphs
@@ -62,15 +63,15 @@ def _readings(here: Standpoint, lines: list[str]) -> Iterator[tuple[int, Reading
     It ends with the first that is refused, or that would turn up what lies face down on the table now.
     """
     rules, position = here.game, here.position
-    lies = rules.face_down(position)
+    down = lying(rules, position, here.down)
     for number, line in enumerate(lines, start=1):
         try:
-            whole = read(rules, position, line)
+            whole = read(rules, position, line, down=down)
         except RefereeError as error:
             if len(lines) == 1:
                 raise
             raise RefereeError(say("line {number}: {why}", number=number, why=str(error))) from error
-        reading = foretold(rules, whole) if lies else whole
+        reading = foretold(rules, whole, down)
         yield number, reading
         if reading.rulings or reading is not whole:
             return

@@ -12,11 +12,13 @@ import typer
 from referee.cli.offered import one_of, recorded
 from referee.cli.output import err
 from referee.games import FIRST
+from referee.kernel.decision import Move
 from referee.kernel.game import Game, game
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say, speak_of
 from referee.store import following, seating
 from referee.store.games import is_empty
+from referee.store.secrets import still_down
 from referee.store.sitting import Sitting
 
 # A line may hold numbers with a sign, which are no options.
@@ -50,11 +52,12 @@ Format = Annotated[
 
 
 class Standpoint(NamedTuple):
-    """The game and the position that a question is about."""
+    """The game and the position that a question is about; of a past one, *down* is what lies face down to this day."""
 
     game: Game
     position: Any
     record: Sitting | None = None
+    down: tuple[Move, ...] | None = None
 
     @property
     def seen(self) -> Any:
@@ -93,7 +96,7 @@ def standpoint(name: str | None, at: int | None = None, file: Path | None = None
     sitting = seen(seating.sit(name) if at is None else seating.opened(name))
     if at is None:
         return Standpoint(sitting.game, sitting.position, sitting)
-    return Standpoint(sitting.game, following.at(sitting, at))
+    return Standpoint(sitting.game, following.at(sitting, at), down=still_down(sitting))
 
 
 def _say_that_none_is_begun(rules: Game) -> None:

@@ -28,10 +28,10 @@ from referee.cli.output import ReaderGone, drop_output, err, out
 from referee.kernel.change import owed
 from referee.kernel.ends import meant
 from referee.kernel.game import Game
-from referee.kernel.line import Reading, read
+from referee.kernel.line import Reading
 from referee.kernel.losing import losses
 from referee.kernel.ruling import NotationError, RefereeError
-from referee.kernel.secrets import foretold
+from referee.kernel.secrets import asked, foretold
 from referee.kernel.text import Text, canonical, say
 from referee.report import forced
 from referee.report import reading as report
@@ -109,7 +109,7 @@ def _is_let(sitting: Sitting, entered: Entered) -> bool:
 
 def _is_meant(entered: Entered) -> bool:
     """Return True unless the line loses the game at once and somebody at a terminal says that it is not meant."""
-    lost = losses(entered.reading.warnings)
+    lost = losses(foretold(entered.sitting.game, entered.reading).warnings)
     if entered.is_refused or not lost or not is_terminal():
         return True
     out(paragraphs(map(str, lost)))
@@ -255,8 +255,7 @@ def _lines_typed() -> Any:
 
 def answer(here: Standpoint, line: str, as_json: bool) -> int:
     """Print what would become of *line*, of which nothing is played, and return the exit code."""
-    reading = read(here.game, here.position, line)
-    return tell(here.game, foretold(here.game, reading), as_json, asked=True)
+    return tell(here.game, asked(here.game, here.position, line, here.down), as_json, asked=True)
 
 
 @app.command()

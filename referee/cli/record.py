@@ -174,7 +174,9 @@ def _tell_amended(sitting: Sitting, after: Sitting, amendment: entering.Amendmen
     if misfit:
         out(paragraphs([*found, str(say("dropped: {lines}", lines=tuple(map(str, amendment.dropped))))]))
     reads = say("entry {number} reads: {line}", number=number, line=_line(Shown(after), after.line(number)))
-    _told(after, reads, *forced_line.flagged(sitting.game, rulings), *_moved(sitting, after))
+    down = sitting.game.face_down(after.position)
+    flagged = forced_line.flagged(sitting.game, amendment.reading, rulings, down)
+    _told(after, reads, *flagged, *_moved(sitting, after))
     return DONE
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -22,9 +22,8 @@ from referee.cli.completing import completed
 from referee.cli.groups import ungrouped
 from referee.cli.output import out
 from referee.kernel.game import Game
-from referee.kernel.line import read
 from referee.kernel.ruling import NotationError, RefereeError
-from referee.kernel.secrets import foretold
+from referee.kernel.secrets import asked
 from referee.kernel.text import Text, say
 from referee.report import explain
 from referee.report.history import Shown
@@ -34,7 +33,7 @@ from referee.store.following import at, entered, went_on
 from referee.store.games import is_empty
 from referee.store.refused import recall
 from referee.store.seating import opened, seated
-from referee.store.secrets import has_secrets
+from referee.store.secrets import has_secrets, still_down
 from referee.store.sitting import Sitting
 
 app = typer.Typer(rich_markup_mode=None)
@@ -54,12 +53,12 @@ def why(
     Each move is shown with the paragraph that asked for it, the sums behind it and every ruling against it; the
     paragraphs follow in full.
     """
-    asked, is_now = line_typed(what or []), moment.at is None and moment.position is None
-    if asked.isdecimal() and len(asked) < LONG and is_now:
-        lines = _of_entry(seen(opened(moment.game)), int(asked))
-    elif asked:
+    words, is_now = line_typed(what or []), moment.at is None and moment.position is None
+    if words.isdecimal() and len(words) < LONG and is_now:
+        lines = _of_entry(seen(opened(moment.game)), int(words))
+    elif words:
         here = moment.standpoint()
-        lines = _paragraph(here.game, asked) or _of_line_or_card(here.game, here.position, asked)
+        lines = _paragraph(here.game, words) or _of_line_or_card(here, words)
     else:
         lines = _of_last(moment.game) if is_now else _of_now(moment.standpoint())
     out(paragraphs(lines))
@@ -72,8 +71,8 @@ def _paragraph(rules: Game, asked: str) -> list[str]:
     return found or (lines_of(rules.look_up("rule", asked)) if re.fullmatch(r"\d+(\.\d+)+\w?", asked) else [])
 
 
-def _of_line(rules: Game, position: Any, line: str) -> list[str]:
-    return explain.explanation(rules, foretold(rules, read(rules, position, line)))
+def _of_line(here: Standpoint, line: str) -> list[str]:
+    return explain.explanation(here.game, asked(here.game, here.position, line, here.down))
 
 
 def _of_entry(sitting: Sitting, number: int) -> list[str]:
@@ -86,14 +85,14 @@ def _of_entry(sitting: Sitting, number: int) -> list[str]:
     return [head, *explain.explanation(sitting.game, reading, shown.unseen.read(number))]
 
 
-def _of_line_or_card(rules: Game, position: Any, asked: str) -> list[str]:
+def _of_line_or_card(here: Standpoint, words: str) -> list[str]:
     """Return why a line is legal or not; what is no line by itself is looked up among the cards, and in the rules."""
     try:
-        return _of_line(rules, position, asked)
+        return _of_line(here, words)
     except NotationError:
         for kind in ("card", "rule"):
             with suppress(RefereeError):
-                return lines_of(rules.look_up(kind, asked))
+                return lines_of(here.game.look_up(kind, words))
         raise
 
 
@@ -112,4 +111,5 @@ def _of_last(name: str | None) -> list[str]:
         return _of_now(Standpoint(sitting.game, sitting.position, sitting))
     seen(sitting)
     head = str(say("refused: {line}", line=Text(refused.line)))
-    return [head, *_of_line(sitting.game, at(sitting, refused.entries), refused.line)]
+    here = Standpoint(sitting.game, at(sitting, refused.entries), down=still_down(sitting))
+    return [head, *_of_line(here, refused.line)]

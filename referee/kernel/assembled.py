@@ -27,6 +27,7 @@ PARTS = {
     "names": ("state.moves", "NAMES"),
     "face_down": ("rules.secrets", "face_down"),
     "as_seen": ("rules.secrets", "as_seen"),
+    "may_lie": ("rules.secrets", "may_lie"),
     "secret_keys": ("rules.secrets", "KEYS"),
     "faults": ("state.invariants", "faults"),
     "changes": ("state.changes", "changes"),

@@ -83,6 +83,9 @@ class Game(Protocol):
     def as_seen(self, position: Any) -> Any:
         """Return what everybody sees of *position*: what lies face down in it is named nowhere."""
 
+    def may_lie(self, position: Any, side: str) -> frozenset[str]:
+        """Return what *side* may have laid face down, by what everybody sees of *position*."""
+
     def opponents(self, position: Any) -> Mapping[str, str]:
         """Return who may give up, each with who has won then."""
 

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from referee.kernel import engine
+from referee.kernel import engine, turning
 from referee.kernel.decision import Move
 from referee.kernel.game import Game, Heard
 from referee.kernel.granted import is_late, is_spare
 from referee.kernel.refusing import explained, too_late, unplayed
-from referee.kernel.ruling import Claim, Ruling
+from referee.kernel.ruling import Claim, FaceDown, NotationError, RefereeError, Ruling
 from referee.kernel.step import Step, standing
 from referee.kernel.tally import Tally
 from referee.kernel.text import Text, say
+from referee.kernel.turning import Moves
 
 Steps = tuple[Step, ...]
 
@@ -55,6 +57,11 @@ class Reading(Struct, frozen=True):
         return bool(self.steps) and self.steps[-1].is_refused
 
     @property
+    def is_withheld(self) -> bool:
+        """True when it is refused for what it would turn up, or after that: what is wrong with it is not told yet."""
+        return any(isinstance(ruling, FaceDown) for ruling in self.rulings)
+
+    @property
     def claims(self) -> tuple[Claim, ...]:
         """The hidden facts that the line rests on."""
         return tuple(claim for step in self.steps for claim in step.claims)
@@ -90,12 +97,58 @@ class Reading(Struct, frozen=True):
         return replace(self, steps=(*self.steps, *steps))
 
 
-def read(game: Game, position: Any, line: str, forced: bool = False) -> Reading:
+def read(game: Game, position: Any, line: str, forced: bool = False, down: Moves | None = None) -> Reading:
     """Return what becomes of *line* in *position*; nothing is recorded. Raises NotationError for unknown words.
 
     *forced*: what refuses a move that is asked for is noted, and the move is played all the same, as is what was typed
     after it.
+
+    No refusal tells what lies face down in *position*; of a *position* of the past, *down* is what still does so today.
     """
+    lies = turning.lying(game, position, down)
+    if not lies:
+        return _read(game, position, line, forced)
+    try:
+        reading = _read(game, position, line, forced)
+    except NotationError:
+        seen = as_far(game, position, line, lies, forced)
+        if seen is None:
+            raise
+        told = _withheld(game, seen)
+        if forced:
+            raise NotationError(told.rulings[-1].reason) from None
+        return told
+    return reading if forced or not reading.is_refused else _openly(game, reading, lies)
+
+
+def _openly(game: Game, reading: Reading, lies: Moves) -> Reading:
+    """Return the refused *reading* with what may be told of its refusal."""
+    place = turning.turned_up_at(game, reading.steps, lies)
+    if place is None:
+        return replace(reading, steps=(*reading.steps[:-1], turning.openly(game, reading.steps[-1])))
+    seen = as_far(game, reading.before, reading.line, lies)
+    return _withheld(game, seen or replace(reading, steps=reading.steps[: place + 1]))
+
+
+def as_far(game: Game, position: Any, line: str, lies: Moves, forced: bool = False) -> Reading | None:
+    """Return the reading of *line* up to the words that turn up what *lies* face down, however it goes on; or None."""
+    found = None
+    for words in turning.beginnings(line):
+        with suppress(RefereeError):
+            reading = _read(game, position, words, forced)
+            place = turning.turned_up_at(game, reading.steps, lies)
+            if place is None or reading.is_refused or not all(each.granted for each in reading.steps[place + 1 :]):
+                continue
+            found = replace(reading, line=line, steps=reading.steps[: place + 1])
+    return found
+
+
+def _withheld(game: Game, seen: Reading) -> Reading:
+    """Return the reading of a line that goes on after what it turns up, *seen* as far as that, as a refusal."""
+    return replace(seen, steps=(*seen.steps[:-1], turning.withheld(game, seen.steps[-1])), unplayed=())
+
+
+def _read(game: Game, position: Any, line: str, forced: bool = False) -> Reading:
     heard = game.hear(position, line)
     reading = _heard(game, Reading(line, position, corrected=heard.corrected), heard, forced)
     while forced and heard.rest and not reading.is_refused:

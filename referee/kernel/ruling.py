@@ -18,6 +18,10 @@ class NotOwed(Ruling, frozen=True):
     """The reason that something else is owed now than what was typed."""
 
 
+class FaceDown(Ruling, frozen=True):
+    """The reason said where the true one would tell what lies face down."""
+
+
 class Claim(Struct, frozen=True):
     """A hidden fact that a move rests on: it is recorded as the players declared it, not checked.
 

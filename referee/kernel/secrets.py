@@ -6,7 +6,7 @@ position (`face_down`), and what everybody sees of that position (`as_seen`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -15,9 +15,11 @@ from referee.kernel import Plain
 from referee.kernel.decision import Move
 from referee.kernel.file.sealed import SEALED, seal
 from referee.kernel.game import Game
-from referee.kernel.line import Reading
+from referee.kernel.line import Reading, as_far, read
+from referee.kernel.ruling import RefereeError
 from referee.kernel.step import Step
 from referee.kernel.text import say
+from referee.kernel.turning import lying, turned_up_at
 
 
 def told(game: Game, reading: Reading, hidden: Iterable[Move] | None = None) -> Reading:
@@ -49,34 +51,55 @@ def _covered(step: Step) -> Step:
     return replace(step, move=step.move.face_down(), claims=(), warnings=())
 
 
-def foretold(game: Game, reading: Reading) -> Reading:
-    """Return *reading*, which is only asked about, up to the move that would tell what lies face down before it.
+def asked(game: Game, position: Any, line: str, down: tuple[Move, ...] | None = None) -> Reading:
+    """Return what may be told of *line* in *position*, which is only asked about; raise as `read`.
 
-    That is one that turns it up, or one that is refused for nothing but what lies there.
+    It ends with the move that would tell what lies face down: one that turns it up, or one that is refused for nothing
+    but what lies there. Of a *position* of the past, *down* is what still lies face down today.
     """
-    lies = set(game.face_down(reading.before))
-    for place, step in enumerate(reading.steps if lies else ()):
-        open_ = _openly(game, step)
-        if open_ is None or not lies <= set(game.face_down(step.after)):
-            return replace(reading, steps=(*reading.steps[:place], _not_yet(game, step)))
-        if open_.is_refused:
-            return replace(reading, steps=(*reading.steps[:place], open_))
+    return foretold(game, read(game, position, line, down=down), down)
+
+
+def foretold(game: Game, reading: Reading, down: tuple[Move, ...] | None = None) -> Reading:
+    """Return *reading* as far as it may be told where the line is only asked about, as `asked` has it."""
+    lies = lying(game, reading.before, down)
+    if not lies:
+        return reading
+    if reading.is_withheld:
+        return _ending(game, reading, len(reading.steps) - 1)
+    place = turned_up_at(game, reading.steps, lies)
+    if place is not None:
+        seen = as_far(game, reading.before, reading.line, lies) or reading
+        return _ending(game, seen, min(place, len(seen.steps) - 1))
     return reading
 
 
-def _openly(game: Game, step: Step) -> Step | None:
-    """Return *step*, if refused with the rulings that stand whatever lies face down; None where none of them does."""
-    if not step.is_refused:
-        return step
-    known = game.judge(game.as_seen(step.before), step.move)
-    rulings = tuple(ruling for ruling in step.rulings if ruling in known)
-    return replace(step, rulings=rulings) if rulings else None
+def _ending(game: Game, reading: Reading, place: int) -> Reading:
+    """Return *reading* up to the step at *place*, of which nothing is told but that it would turn something up."""
+    return replace(reading, steps=(*reading.steps[:place], _not_yet(game, reading.steps[place])), unplayed=())
 
 
 def _not_yet(game: Game, step: Step) -> Step:
     note = say("what lies face down is turned up when this is played, and what comes of it is told then")
     after = game.as_seen(step.before).but(news=())
     return replace(step, after=after, rulings=(), claims=(), changes=(), stages=(), warnings=(note,))
+
+
+def adjusted(game: Game, position: Any, changes: Mapping[str, Any]) -> Any:
+    """Return the position corrected as the table says; raise RefereeError as `adjust`, whatever lies face down.
+
+    A correction may not say of anything that might lie there that it is elsewhere: refused for that one alone, it
+    would tell which it is.
+    """
+    down = game.face_down(position)
+    if not down:
+        return game.adjust(position, changes)
+    seen = game.as_seen(position)
+    known = game.adjust(seen, changes)
+    told = say("what is put right so might lie face down itself: turn that up first")
+    if any(game.may_lie(seen, move.side) - game.may_lie(known, move.side) for move in down):
+        raise RefereeError(told)
+    return game.adjust(position, changes)
 
 
 def dumped(game: Game, position: Any) -> Plain:

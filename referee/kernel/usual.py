@@ -39,6 +39,11 @@ def as_seen(position: Any) -> Any:
     return position
 
 
+def may_lie(position: Any, side: str) -> frozenset[str]:
+    """Return nothing that may lie face down."""
+    return NOTHING
+
+
 def opponents(position: Any) -> dict[str, str]:
     """Return nobody who may give up."""
     return {}
@@ -71,6 +76,6 @@ def odds(position: Any, question: str) -> Summary:
 
 USUAL: dict[str, Any] = {
     "warnings": warnings, "faults": faults, "missing": missing, "odds": odds, "counted": NOTHING, "told": NOTHING,
-    "names": {}, "face_down": face_down, "as_seen": as_seen, "secret_keys": NOTHING, "opponents": opponents,
-    "losses": losses, "glance": glance, "clock": clock, "turn_summary": turn_summary,
+    "names": {}, "face_down": face_down, "as_seen": as_seen, "may_lie": may_lie, "secret_keys": NOTHING,
+    "opponents": opponents, "losses": losses, "glance": glance, "clock": clock, "turn_summary": turn_summary,
 }  # fmt: skip

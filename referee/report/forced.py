@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from msgspec.structs import replace
 
@@ -18,30 +18,29 @@ from referee.report import reading as report
 def account(rules: Game, reading: Reading, over: Sequence[Ruling]) -> list[str]:
     """Return what came of a forced line, and the rulings in spite of which it stands.
 
-    Where it laid something face down, only the paragraphs are named: the reasons would tell what lies there.
+    Where it laid something face down, only what asked for it is named: all else would tell what lies there.
     """
     *lines, owes = report.account(rules, reading)
     moved = report.tracks(rules, reading.before, reading.after)
-    return [*lines, *moved, *flagged(rules, over, lays_face_down(rules, reading)), owes]
+    return [*lines, *moved, *flagged(rules, reading, over, rules.face_down(reading.after)), owes]
 
 
-def lays_face_down(rules: Game, reading: Reading) -> bool:
-    """Return True where a move of *reading* lies face down on the table after it."""
-    down = rules.face_down(reading.after)
-    return any(step.move in down for step in reading.steps)
+def flagged(rules: Game, reading: Reading, over: Sequence[Ruling], down: Collection[Move]) -> list[str]:
+    """Return the rulings in spite of which the line of *reading* stands, as far as they tell nothing of what is *down*.
 
-
-def flagged(rules: Game, over: Sequence[Ruling], hidden: bool = False) -> list[str]:
-    """Return the rulings in spite of which a line stands; with *hidden* their paragraphs alone."""
+    That are the moves that lie face down on the table now.
+    """
     if not over:
         return []
-    said = [sources(rules, over)] if hidden else report.refusal(rules, over)
+    lies = any(step.move in down for step in reading.steps)
+    said = [covered(rules, reading)] if lies else report.refusal(rules, over)
     return [str(say("  forced, in spite of:")), *(f"  {line}" for line in said)]
 
 
-def sources(rules: Game, over: Sequence[Ruling]) -> str:
-    """Return the paragraphs that refuse a line, without the reasons."""
-    cited = tuple(dict.fromkeys(Text(rules.source(ruling.rule)) for ruling in over))
+def covered(rules: Game, reading: Reading) -> str:
+    """Return that a line is refused which lays something face down: the paragraph of a card would tell which it is."""
+    asked = (step.asked.source for step in reading.steps if step.rulings and step.asked)
+    cited = tuple(dict.fromkeys(Text(rules.source(source)) for source in asked))
     return str(say("refused [{sources}]", sources=cited))
 
 

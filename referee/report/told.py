@@ -48,6 +48,8 @@ def _line(entry: Entry, rules: Game, title: Callable[[str], str]) -> Text | str 
             return say("{line}   (declared: {claims})", line=Text(line), claims=Text(declared)) if declared else line
         case Forced(line=line, rulings=rulings):
             reasons = tuple(dict.fromkeys(f"{ruling['reason']} [{ruling['source']}]" for ruling in rulings))
+            if not reasons:
+                return say("{line}   (forced)", line=Text(line))
             return say("{line}   (forced against: {reasons})", line=Text(line), reasons=reasons)
         case Adjusted(changes=changes, reason=reason):
             said = tuple(f"{key}={value}" for key, value in typed(changes))

@@ -33,9 +33,11 @@ from referee.kernel.record.errors import GameOver, RecordError, Unfit
 from referee.kernel.record.replaying import Replayed, replay
 from referee.kernel.ruling import IllegalMove, Ruling
 from referee.kernel.seal import agrees, seal
+from referee.kernel.secrets import adjusted
 from referee.kernel.text import say
 from referee.store.following import before, follow, reached
 from referee.store.games import now
+from referee.store.secrets import openly
 from referee.store.sitting import Misfit, Sitting
 
 
@@ -70,7 +72,7 @@ def adjust(sitting: Sitting, changes: Mapping[str, Any], reason: str, by: str = 
     """The sitting with the board corrected as the table says; GameOver where the players have ended the game."""
     if is_agreed(sitting.position):
         raise GameOver(say("the game is over: {how}; reopen it first", how=sitting.position.over.how))
-    position = sitting.game.adjust(sitting.position, changes)
+    position = adjusted(sitting.game, sitting.position, changes)
     return sitting.with_entry(Adjusted(changes=dict(changes), reason=reason, at=now(), by=by), position)
 
 
@@ -198,7 +200,7 @@ def _after(sitting: Sitting, entry: Entry) -> Sitting:
         return replace(sitting, misfit=None).with_entry(entry, came.position)
     if not sitting.misfit:
         assert came.why is not None, "what fails has a reason"
-        raise Unfit(lines[came.fails].number, came.why)
+        raise Unfit(lines[came.fails].number, openly(sitting, lines[came.fails], came.why))
     return replace(sitting, misfit=Misfit(lines[came.fails], came.why)).with_entry(entry, came.position)
 
 
@@ -261,7 +263,7 @@ def insert(
 def _put_in(sitting: Sitting, wish: Amended, number: int, drop_rest: bool, forced: bool) -> tuple[Sitting, Amendment]:
     """The sitting with the line that is wished for, which stands under *number*."""
     start = before(sitting, wish.number)
-    reading = read(sitting.game, start, wish.line, forced=forced)
+    reading = read(sitting.game, start, wish.line, forced, sitting.game.face_down(sitting.position))
     if reading.rulings and not forced:
         return sitting, Amendment(reading)
     entry = _amendment(sitting, wish, reading)
@@ -273,7 +275,8 @@ def _put_in(sitting: Sitting, wish: Amended, number: int, drop_rest: bool, force
     if came.fails is None:
         return amended.with_entry(fits, came.position), Amendment(reading)
     dropped = tuple(each.number for each in lines[came.fails :])
-    amendment = Amendment(reading, lines[came.fails], came.why, dropped)
+    why = came.why and openly(sitting, lines[came.fails], came.why)
+    amendment = Amendment(reading, lines[came.fails], why, dropped)
     if not drop_rest:
         return sitting, amendment
     return amended.with_entry(replace(fits, dropped=dropped), came.position), amendment

@@ -24,6 +24,7 @@ from referee.kernel.record.entries import (
     TakenBack,
 )
 from referee.kernel.ruling import RefereeError
+from referee.kernel.text import say
 from referee.store.following import follow, led
 from referee.store.games import Header
 from referee.store.sitting import Sitting, began
@@ -48,15 +49,16 @@ class Unseen:
     def _turn_up(self, sitting: Sitting) -> None:
         """Of the lines that stand only what lies face down today is left; a card laid twice lies where it was last.
 
-        What a forced line laid something over went back unseen.
+        What a forced line laid something over, or a correction took away, went back unseen.
         """
         down = list(sitting.game.face_down(sitting.position))
         lost = sitting.misfit.line.number if sitting.misfit else 0
         replayed = tuple(takewhile(lambda line: line.number != lost, sitting.standing))
         if not down:
             self._covers -= {line.number for line in replayed}
-        over: set[str] = set()
+        over, put_back = set[str](), self._put_back(sitting, replayed)
         for line in reversed(replayed):
+            over |= {move.side for move in put_back.get(line.number, ())}
             entered = self._read.get(line.number, line.number)
             lies = tuple(move for move in self._laid.get(entered, ()) if move in down or move.side in over)
             down = [move for move in down if move not in lies]
@@ -67,6 +69,18 @@ class Unseen:
         if went_back:
             seen = Turning(sitting, {number: self._laid[number] for number in went_back}).seen
             self._laid |= {n: tuple(move for move in self._laid[n] if (n, move) not in seen) for n in went_back}
+
+    def _put_back(self, sitting: Sitting, replayed: Sequence[Standing]) -> dict[int, Moves]:
+        """Return what lay face down before each correction of the table and no longer does: nobody has seen it."""
+        if not self._laid or not any(isinstance(line.entry, Adjusted) for line in replayed):
+            return {}
+        rules, position, found = sitting.game, sitting.first, dict[int, Moves]()
+        for line in replayed:
+            before, position = position, follow(rules, position, line)
+            if isinstance(line.entry, Adjusted) and (down := rules.face_down(before)):
+                now = rules.face_down(position)
+                found[line.number] = tuple(move for move in down if move not in now)
+        return found
 
     def entered(self, number: int) -> Moves:
         """Return the moves of entry *number*, as it was entered, that are not to be named."""
@@ -157,9 +171,21 @@ def unnamed(header: Header, entries: Sequence[Entry]) -> tuple[set[int], int]:
     return hidden, sitting.misfit.line.number - 1 if sitting.misfit else len(entries)
 
 
+def openly(sitting: Sitting, line: Standing, why: ValueError) -> ValueError:
+    """Return why *line* of a record, whose position is known, no longer fits, as everybody may hear it."""
+    if not has_secrets(sitting) or not Unseen(sitting).read(line.number):
+        return why
+    return ValueError(str(say("what is wrong with it would tell what lies face down")))
+
+
 def has_secrets(sitting: Sitting) -> bool:
     """Return True where an entry laid something face down: only the position tells whether it still lies so."""
     return any(_laid(sitting.game, entry) or _names(sitting.game, entry) for entry in sitting.entries)
+
+
+def still_down(sitting: Sitting) -> Moves:
+    """Return what lies face down to this day in a game whose position need not be known."""
+    return tuple(sitting.game.face_down(led(sitting).position)) if has_secrets(sitting) else ()
 
 
 def _laid(rules: Game, entry: Entry) -> Moves:

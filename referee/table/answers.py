@@ -53,18 +53,17 @@ def _in_short(rules: Game, told: Reading) -> list[str]:
 
 
 def grave(rules: Game, reading: Reading) -> list[str]:
-    """Return why somebody should be asked before a legal line is played: it loses or ends the game, or turns up cards.
+    """Return why somebody should be asked before a line is played: it loses or ends the game, or turns up cards.
 
-    Of a line that leaves something face down no more is told than that.
+    Of a line that leaves something face down, and of what is turned up before that is seen, no more is told than that.
     """
-    lost = [str(loss) for loss in losses(reading.warnings)]
+    told = secrets.foretold(rules, reading)
+    lost = [str(loss) for loss in losses(told.warnings)]
+    if reading.is_withheld or (told is not reading and not reading.rulings):
+        return [*lost, str(say("this turns up what lies face down"))]
     if lost or rules.face_down(reading.after):
         return lost
-    if reading.after.over:
-        return [report.owes(reading.after)]
-    if rules.face_down(reading.before):
-        return [str(say("this turns up what lies face down"))]
-    return []
+    return [report.owes(reading.after)] if reading.after.over else []
 
 
 # -- a turn, a game --------------------------------------------------------------------------------------------------

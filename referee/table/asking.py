@@ -25,7 +25,7 @@ def agreed(session: Session, asked: Asked) -> Steps:
     """The session after somebody has said yes."""
     if asked.then == "run":
         return (yield from run(session, asked.words))
-    return (yield from play(session, asked.line, asked.throws, sure=True))
+    return (yield from play(session, asked.line, asked.throws, sure=not asked.turns, turns=asked.turns))
 
 
 def declined(session: Session, asked: Asked) -> Session:

@@ -24,29 +24,36 @@ from referee.table.session import Asked, Session, stamp
 MOST_DICE = 20
 
 
-def play(session: Session, line: str, throws: bool = False, sure: bool = False) -> Steps:
+def play(session: Session, line: str, throws: bool = False, sure: bool = False, turns: bool = False) -> Steps:
     """The session with *line* played; with *throws* the dice that it owes are thrown.
 
     Not played, and in the editor again: a line that is refused, and one typed before another terminal wrote. *sure*:
-    nobody is asked whether it is meant. Raises NotationError where it is not understood.
+    nobody is asked whether it is meant; *turns*: nor whether it may turn up what lies face down. Raises NotationError
+    where it is not understood.
     """
     now: Sitting = yield Reread(session.table.name)
     if stamp(now.name, now.entries) != stamp(session.table.name, session.table.entries):
         told = answers.overtaken(now, session.table)
         return session.with_game(now).saying(*told).giving_back(line)
     after, reading = _read(now, line)
+    if not (sure or turns) and reading.is_withheld:
+        return _doubted(session, answers.grave(now.game, reading), Asked("play", line=line, throws=throws, turns=True))
     if reading.rulings:
         if page := only_named(session, reading):
             return session.saying(*page)
         yield Remember(now.name, reading.line, len(now.entries))
         return (yield from _against_the_rules(session, reading, sure))
     if not sure and (why := answers.grave(now.game, reading)):
-        question = [*why, str(say("play it all the same? y or n"))]
-        return replace(session.saying(*question), asked=Asked("play", line=line, throws=throws))
+        return _doubted(session, why, Asked("play", line=line, throws=throws))
     if throws:
         after, reading = _with_dice(now, line, (yield from _thrown(now.game, reading)))
     saved: Sitting = yield Save(after)
     return _told(session.with_game(saved), reading)
+
+
+def _doubted(session: Session, why: Sequence[str], asked: Asked) -> Session:
+    """Return the session that asks whether a line is meant, for what is grave about it."""
+    return replace(session.saying(*why, str(say("play it all the same? y or n"))), asked=asked)
 
 
 def _against_the_rules(session: Session, reading: Reading, sure: bool) -> Steps:
@@ -74,7 +81,7 @@ def refused(session: Session, reading: Reading) -> Session:
     """Return the session that says why a line is refused; what was to lie face down is not named."""
     rulings = reading.rulings
     if session.hides:
-        told = [forced.sources(session.game, rulings)]
+        told = [forced.covered(session.game, reading)]
     else:
         told = [*report.refusal(session.game, rulings), str(say("why tells more; ! plays it all the same"))]
     return replace(session.saying(*told), refused=reading.line).giving_back(reading.line)

@@ -19,8 +19,8 @@ from referee.table.meaning import Meant, meant
 class Asked(Struct, frozen=True):
     """A question that waits for an answer: *choices* by number, or yes and no.
 
-    What is meant then: *line* is played, the command *words* run. *throws*: the die of the line is thrown.
-    *begins* is the game that is being begun.
+    What is meant then: *line* is played, the command *words* run. *throws*: the die of the line is thrown. *turns*: no
+    more is asked than whether it may turn up what lies face down. *begins* is the game that is being begun.
     """
 
     then: Literal["play", "run", "choose", "begin"]
@@ -28,6 +28,7 @@ class Asked(Struct, frozen=True):
     words: tuple[str, ...] = ()
     choices: tuple[str, ...] = ()
     throws: bool = False
+    turns: bool = False
     begins: Beginning | None = None
 
 

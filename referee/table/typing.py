@@ -13,7 +13,7 @@ from referee.kernel.game import Game
 from referee.kernel.line import Reading, read
 from referee.kernel.losing import losses
 from referee.kernel.ruling import NotationError, RefereeError
-from referee.kernel.secrets import foretold
+from referee.kernel.secrets import asked
 from referee.kernel.text import say
 from referee.report import reading as report
 from referee.report.names import ending, names_after
@@ -63,7 +63,7 @@ def typing(session: Session, text: str) -> Typing:
     every = (*offers, *_names(session, wanted, text), *_commands(session, text))[:MOST]
     if about is None or wanted.does not in ("line", "roll"):
         return Typing(text, every)
-    return Typing(text, every, *_judged(session.game, about, every))
+    return Typing(text, every, *_judged(session, about, every))
 
 
 class About(Struct, frozen=True):
@@ -168,13 +168,13 @@ def told_offers(session: Session, half: str) -> list[str]:
 # -- what is wrong ---------------------------------------------------------------------------------------------------
 
 
-def _judged(rules: Game, about: About, offers: Sequence[Offer]) -> tuple[tuple[str, ...], tuple[int, int] | None]:
+def _judged(session: Session, about: About, offers: Sequence[Offer]) -> tuple[tuple[str, ...], tuple[int, int] | None]:
     """Return what is said below a line, and the span of the word at fault; nothing while a word is being typed."""
-    text = about.line
+    rules, text = session.game, about.line
     if any(offer.start < about.at + len(text) for offer in offers):
         return (), None
     try:
-        reading = foretold(rules, read(rules, about.position, text))
+        reading = asked(rules, about.position, text, rules.face_down(session.position))
     except NotationError as error:
         if offers:
             return (), None

@@ -116,21 +116,26 @@ def test_what_can_only_be_one_card_is_taken_for_granted_and_what_can_be_two_is_n
     ended = at(cuba(AHEAD, BEHIND, agents + '["Master Spy"]', agents=("Analyst", "unnamed")))
     only = "cia: pass; kgb: pass; (kgb: reveal deputy director); table: end turn"
     assert answered(ended, f"{PASSES}, end turn") == only
-    two = at(cuba(AHEAD, BEHIND, agents + "[]", agents=("Analyst", "unnamed")))
-    assert answered(two, f"{PASSES}, end turn") == "refused: KGB owes: reveal Agent X"
-    assert answered(two, f"{PASSES}, objective libya") == "refused: KGB owes: reveal Agent X"
+    two = typed(at(cuba(AHEAD, BEHIND, agents + "[]", agents=("Analyst", "unnamed"))), PASSES)
+    assert answered(two, "end turn") == answered(two, "objective libya") == "refused: KGB owes: reveal Agent X"
 
 
 def test_a_choice_of_the_double_agent_or_a_claim_is_not_made_for_anybody() -> None:
-    spies = at(cuba(AHEAD, BEHIND, agents=("Double Agent", "Analyst")))
+    spies = typed(at(cuba(AHEAD, BEHIND, agents=("Double Agent", "Analyst"))), PASSES)
     sends = "refused: CIA owes: send an agent of the KGB on leave, or peek next turn"
-    assert answered(spies, f"{PASSES}, objective libya") == answered(spies, f"{PASSES}, end turn") == sends
-    claims = at(cuba(AHEAD, BEHIND, agents=("Director", "Analyst")))
+    assert answered(spies, "objective libya") == answered(spies, "end turn") == sends
+    claims = typed(at(cuba(AHEAD, BEHIND, agents=("Director", "Analyst"))), PASSES)
     why = "refused: CIA owes: claim the objective on the bottom of the deck: claim NAME"
-    assert answered(claims, f"{PASSES}, end turn") == why
+    assert answered(claims, "end turn") == why
     seen = at(cuba(AHEAD, BEHIND, 'bottom = ["Turkey"]', agents=("Director", "Analyst")))
     told = "cia: pass; kgb: pass; (cia: claim turkey); table: end turn"
     assert answered(seen, f"{PASSES}, end turn") == told
+
+
+@pytest.mark.parametrize("agents", [("Double Agent", "Analyst"), ("Director", "Analyst"), ("Analyst", "unnamed")])
+def test_a_line_that_goes_on_after_the_last_pass_is_refused_without_naming_an_agent(agents: tuple[str, str]) -> None:
+    told = answered(at(cuba(AHEAD, BEHIND, agents=agents)), f"{PASSES}, end turn")
+    assert told.startswith("refused: 'kgb: pass' turns up what lies face down: play it first")
 
 
 def test_the_shuffle_and_a_look_at_the_top_are_taken_for_granted_before_an_agent_only() -> None:

@@ -171,3 +171,21 @@ def test_old_lines_are_brought_back_amended_and_put_in(tmp_path: Path, monkeypat
     assert table.lines[1:] == ("setup us w germany 4, italy 3",)
     table.save("friday")
     assert referee.delete("friday") == tmp_path / "trash" / "friday.json"
+
+
+def test_what_lies_face_down_is_told_by_nothing_that_is_asked() -> None:
+    """4.5C: Defectors (card 108) cancels the Soviet headline, and the Marshall Plan comes before it."""
+    told = []
+    for card in ("defectors", "marshall plan", "nato"):
+        table = referee.open("twilight-struggle")
+        for line in (SETUP, "setup us w germany 4, italy 3", f"headline us {card}"):
+            table.play(line)
+        checks = [table.check(line) for line in ("ussr headline korean war", "ussr headline korean war 5", "us pass")]
+        asked = [(table.as_data(each), table.told(each), each.corrected) for each in checks]
+        with pytest.raises(referee.RefereeError, match="might lie face down itself") as elsewhere:
+            table.adjust({"discard": ["nato"]}, "slipped")
+        told.append((asked, table.lines, str(elsewhere.value), table.next, table.legal(), table.status()))
+    assert told[1:] == told[:-1]
+    laid = referee.open({"game": "twilight-struggle", "headline": {"us": "Defectors"}, "turn": 1, "stage": "headline"})
+    with pytest.raises(referee.IllegalMove, match="turns up what lies face down"):
+        laid.play("ussr headline korean war 5")

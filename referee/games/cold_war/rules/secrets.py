@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.games.cold_war.printed.cards import AGENTS
 from referee.games.cold_war.printed.sides import SIDES, seat
 from referee.games.cold_war.state.moves import UNNAMED, Assign
 from referee.games.cold_war.state.position import Position
@@ -22,6 +23,12 @@ def as_seen(position: Position) -> Position:
         return position
     cia, kgb = (UNNAMED if _is_secret(position, side) else position.x(side) for side in SIDES)
     return position.but(agent_x=(cia, kgb))
+
+
+def may_lie(position: Position, side: str) -> frozenset[str]:
+    """Return the agents that *side* may have laid: those that are not known to be elsewhere."""
+    away = {*position.on_leave[seat(side)], *position.terminated[seat(side)], *position.returned[seat(side)]}
+    return frozenset(AGENTS) - away
 
 
 def _is_secret(position: Position, side: str) -> bool:

@@ -18,6 +18,7 @@ from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other,
 from referee.games.twilight_struggle.printed.turns import LAST_TURN, printed_rounds
 from referee.games.twilight_struggle.rules.box import box
 from referee.games.twilight_struggle.rules.duties import goes_first
+from referee.games.twilight_struggle.rules.secrets import put_back
 from referee.games.twilight_struggle.rules.setup import HANDICAP
 from referee.games.twilight_struggle.state.position import OPTIONAL, OPTIONS, WINNING, Position
 from referee.games.twilight_struggle.words.vocabulary import countries
@@ -67,7 +68,8 @@ def adjust(position: Position, changes: Data) -> Position:
     reopened = _reopened(position, file)
     begun = reopened.stack == parts.beginning(reopened, Keys({})).stack
     again = begun or any(key in file for key in CLOCK)
-    return _complete(_clock(reopened, file), file, again=again)
+    anew = put_back(reopened) if again or "stack" in file else reopened
+    return _complete(_clock(anew, file), file, again=again)
 
 
 def _under_influence(changes: Data) -> Data:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other
-from referee.games.twilight_struggle.rules.crises import Laying
+from referee.games.twilight_struggle.rules.crises import Laying, cards_left
 from referee.games.twilight_struggle.rules.operations.modifiers import has_ability
 from referee.games.twilight_struggle.rules.turn.headlines import BOX4, Headlines
 from referee.games.twilight_struggle.state.moves import Headline
@@ -27,14 +27,31 @@ def face_down(position: Position) -> tuple[Move, ...]:
 
 
 def as_seen(position: Position) -> Position:
-    """Return what both sides see: a card lies there, and might still be in any hand."""
+    """Return what both sides see: a card lies there, and might still be in any hand, or be one that was known."""
     hidden, laid = face_down(position), _laid(position)
     if laid is None or not hidden:
         return position
     covered = replace(laid, **{move.side: FACE_DOWN for move in hidden})
     names = {name for name in (laid.us, laid.ussr) if name not in (covered.us, covered.ussr)}
     front = tuple(card for card in position.front if card not in names)
-    return position.but(front=front, stack=(*position.stack[:-1], covered))
+    laying = {move.side for move in hidden if isinstance(move, Headline)}
+    us, ussr = (() if side in laying else hand for side, hand in zip((US, USSR), position.known, strict=True))
+    return position.but(front=front, known=(us, ussr), stack=(*position.stack[:-1], covered))
+
+
+def may_lie(position: Position, side: str) -> frozenset[str]:
+    """Return what *side* may have laid: the cards that are seen nowhere else, and its statecraft that is left."""
+    of: Side = US if side == US else USSR
+    return frozenset((*position.unseen(), *cards_left(position, of)))
+
+
+def put_back(position: Position) -> Position:
+    """Return the position where what lies face down is in the hand again: who laid it, lays anew."""
+    seen = as_seen(position)
+    for move in face_down(position):
+        if isinstance(move, Headline):
+            seen = seen.hold(US if move.side == US else USSR, 1)
+    return seen
 
 
 def _laid(position: Position) -> Headlines | Laying | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from referee.games.twilight_struggle.printed.cards import CARDS, CHINA
-from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other, title
+from referee.games.twilight_struggle.printed.sides import US, USSR, Side, other, seat, title
 from referee.games.twilight_struggle.rules.consequences import war_is_paid
 from referee.games.twilight_struggle.rules.decisions import Decision, card_rule
 from referee.games.twilight_struggle.rules.events import Happen, PutAway
@@ -82,21 +82,33 @@ class Headlines(Decision[Headline], frozen=True, kw_only=True):
         mine, theirs = (self.us, self.ussr) if move.side == US else (self.ussr, self.us)
         side: Side = US if move.side == US else USSR
         reason = can_hold(position, side, move.card)
-        if move.card == theirs and not has_ability(position, side, BOX4):
+        might = (theirs, *position.known[seat(other(side))]) if theirs else ()
+        if move.card in might and not has_ability(position, side, BOX4):
             reason = say("{card} cannot be in the {side} hand", card=move.card, side=title(side))
         return self.no(reason) if reason and move.card != mine else ()
 
     def accept(self, position: Position, move: Headline) -> Position:
         side: Side = US if move.side == US else USSR
-        laid = position.but(stage="headline").leave_hand(side, move.card).lay(move.card)
+        laid = self._back(position, side).but(stage="headline").leave_hand(side, move.card).lay(move.card)
         chosen = replace(self, us=move.card) if side == US else replace(self, ussr=move.card)
         return laid.push(*chosen.order()) if chosen.us and chosen.ussr else laid.push(chosen)
+
+    def _back(self, position: Position, side: Side) -> Position:
+        """Return the position where the card that *side* lays another over, by force, is in its hand again."""
+        card = self.us if side == US else self.ussr
+        front = tuple(each for each in position.front if each != card)
+        return position.but(front=front).hold(side, 1) if card else position
 
     def order(self) -> tuple[Effect, ...]:
         """Return both headlines: what leads, then more operations first, the US on a tie (4.5C, card 103)."""
         us, ussr = HeadlineEvent(by=US, card=self.us), HeadlineEvent(by=USSR, card=self.ussr)
-        more = CARDS[self.us].ops >= CARDS[self.ussr].ops and event(self.ussr).leads != USSR
-        return (us, ussr) if more or event(self.us).leads == US else (ussr, us)
+        more = CARDS[self.us].ops >= CARDS[self.ussr].ops and _leads(self.ussr) != USSR
+        return (us, ussr) if more or _leads(self.us) == US else (ussr, us)
+
+
+def _leads(card: str) -> Side | None:
+    """Return whose headline *card* comes first for its own sake; the China Card, laid by force, has no event (9.5)."""
+    return None if card == CHINA else event(card).leads
 
 
 class HeadlineEvent(Effect, frozen=True, kw_only=True):
@@ -106,6 +118,9 @@ class HeadlineEvent(Effect, frozen=True, kw_only=True):
     card: str
 
     def resolve(self, position: Position) -> Position:
+        if self.card == CHINA:
+            back = position.but(front=tuple(card for card in position.front if card != CHINA))
+            return back.tell(say("{card}: nothing happens", card=self.card))
         for effect in on(position, CancelsHeadline, self.by):
             told = say("{by} cancels the headline {card}", by=effect.card, card=self.card)
             return position.tell(told).push(PutAway(card=self.card))
