@@ -164,12 +164,12 @@ def tell(
 
 def tell_end_of_turn(rules: Game, reading: Reading, record: Sitting) -> None:
     """Print the summary of the turn in a few lines, when the line closed one, and the code of the *record*."""
-    if reading.closed is not None:
+    if reading.closing:
         from referee.report.history import coded
         from referee.table.answers import summed
 
         more = say("all its sums: why {number}; every part of the scoring: score", number=len(record.entries))
-        out(paragraphs([*summed(rules, reading.closed), str(more), str(coded(record))]))
+        out(paragraphs([*summed(rules, reading.closing), str(more), str(coded(record))]))
 
 
 # -- a typed game is a text file -------------------------------------------------------------------------------------

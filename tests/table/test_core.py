@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from kits.evening import Evening
 
+from referee.games.twilight_struggle import GAME
 from referee.kernel.record import Forced, Note
 from referee.kernel.seal import digest
 from referee.store import entering
@@ -207,6 +208,27 @@ def test_the_end_of_a_turn_is_told_in_a_few_lines_and_the_rest_on_request() -> N
     assert evening.session.said[-1] == "-- Enter shows all sums and the whole scoring --"
     evening.enter("")
     assert "level, countries/battlegrounds controlled" in evening.said
+
+
+def test_after_a_turn_the_points_are_those_that_the_status_shows() -> None:
+    """DEFCON 5: the US lacks 5 - 2 = 3, the USSR 5 - 3 = 2; the USSR gains 1."""
+    evening = ts()
+    ops = {"military_ops": {"us": 2, "ussr": 3}, "defcon": 5, "vp": 4}
+    changes = {"phasing": "us", "action_round": 6, "hand_size": {"us": 2, "ussr": 2}, **ops}
+    evening.kept = entering.adjust(evening.kept, changes, "late")
+    evening.session = evening.session.with_game(evening.kept)
+    evening.enter("us duck and cover place iraq 3, end turn")
+    assert "now: VP US +3" in evening.said
+    (earned,) = (line for line in evening.session.said if line.startswith("VP of turn 1: "))
+    assert " - 1 military operations = " in earned
+    assert "Military operations: US 2 of 5, USSR 3 of 5" in evening.said
+    assert "VP for military operations: 2 the USSR lacks - 3 the US lacks = -1" in evening.said
+    evening.enter("")
+    (stands,) = (line for line in map(str, GAME.status(evening.session.position).flat) if line.startswith("VP: "))
+    assert stands == "VP: US +3; 17 more win at once"
+    assert stands in evening.said
+    assert "Final scoring of this board: +3 now" in evening.said
+    assert "as they stand" not in evening.said
 
 
 def test_the_mark_of_a_moment_is_the_same_at_two_tables() -> None:
