@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 from msgspec.structs import replace
 
 from referee.kernel.ends import meant as end_meant
 from referee.kernel.line import read
+from referee.kernel.pages.summary import Summary
 from referee.kernel.ruling import NotationError, RefereeError
 from referee.kernel.text import say
 from referee.report.terminal import lines_of
@@ -109,10 +111,15 @@ def _unclear(session: Session, line: str) -> Session:
 def _looked_up(session: Session, words: str) -> list[str]:
     """Return the page about *words*, which are no line: a region of the board, a country, a card; [] without any."""
     rules, seen = session.game, session.seen
-    books = (partial(rules.look_up, kind, words) for kind in ("country", "card"))
-    for page in (partial(rules.board, seen, words), *books):
+    for page in (partial(rules.board, seen), partial(country, rules, seen), partial(rules.look_up, "card")):
         try:
-            return lines_of(page())
+            return lines_of(page(words))
         except (RefereeError, NotImplementedError):
             continue
     return []
+
+
+def country(rules: Any, seen: Any, words: str) -> Summary:
+    """Return the page of the country that *words* name, as it stands where a game tells that."""
+    page: Summary = rules.country_at(seen, words) if hasattr(rules, "country_at") else rules.look_up("country", words)
+    return page
