@@ -167,9 +167,11 @@ class Checked(_Entry, frozen=True):
 
 
 class Note(_Entry, frozen=True):
-    """A remark of the table."""
+    """A remark of the table; put in before entry `before`, or what entry `instead` reads now, where one is named."""
 
     text: str
+    before: int = 0
+    instead: int = 0
 
 
 class Ruled(Note, frozen=True):
@@ -276,6 +278,28 @@ def struck(entries: Iterable[Entry]) -> tuple[Struck, ...]:
     course = Course(entries)
     off = {**course.off, **{line.number: line for line in course.lines[course.here :]}}
     return tuple(Struck(off[number], course.after[number], course.away.get(number, 0)) for number in sorted(off))
+
+
+class Remark(NamedTuple):
+    """A remark or a board that was read, as it reads today. Its *place* is just before an entry where it was put in."""
+
+    place: float
+    number: int
+    entry: Note | Checked
+
+
+def remarks(entries: Iterable[Entry]) -> list[Remark]:
+    """The remarks of the table and the boards that were read, as they read today, in their places."""
+    found = dict[int, Remark]()
+    for number, entry in enumerate(entries, start=1):
+        if isinstance(entry, Note) and (old := found.get(entry.instead)):
+            if isinstance(old.entry, Note):
+                reads = msgspec.structs.replace(old.entry, text=entry.text)
+                found[entry.instead] = Remark(old.place, old.number, reads)
+        elif isinstance(entry, Note | Checked):
+            put_in = isinstance(entry, Note) and entry.before
+            found[number] = Remark(put_in - 0.5 if put_in else number, number, entry)
+    return sorted(found.values(), key=lambda remark: (remark.place, remark.number))
 
 
 def places(numbers: Sequence[int]) -> list[int]:

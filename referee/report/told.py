@@ -77,11 +77,19 @@ def _correction(entry: Entry) -> Text | str:
         case Ruled(text=text, about=about):
             ruled = say("ruling on entry {number}", number=about) if about else say("ruling")
             return say("({what}: {text})", what=ruled, text=Text(text))
+        case Note(instead=number) if number:
+            return say("(entry {number} now reads: {line}{gone})", number=number, line=_noted(entry), gone="")
+        case Note(before=number) if number:
+            return say("(put in before entry {number}: {line}{gone})", number=number, line=_noted(entry), gone="")
         case Note(text=text):
             return say("(note: {text})", text=Text(text))
         case Checked(agrees=agrees):
             return say("(the board was read and agrees)") if agrees else say("(the board was read and differs)")
     raise AssertionError(entry)
+
+
+def _noted(entry: Note) -> Text:
+    return say("note: {text}", text=Text(entry.text))
 
 
 def _agreed(barrier: bool) -> Text | str:

@@ -25,6 +25,7 @@ from referee.kernel.record import (
     Ruled,
     Standing,
     places,
+    remarks,
     struck,
     to_plain,
 )
@@ -95,10 +96,10 @@ def _line(rules: Game, number: int, entry: Entry, reading: Reading) -> str:
     return "\n".join(rows)
 
 
-def _remarks(sitting: Sitting) -> Iterator[tuple[int, str]]:
-    for number, entry in enumerate(sitting.entries, start=1):
+def _remarks(sitting: Sitting) -> Iterator[tuple[float, str]]:
+    for place, _, entry in remarks(sitting.entries):
         if isinstance(entry, Note):
-            yield number, f"> {escaped(str(told(entry, sitting.game)))}"
+            yield place, f"> {escaped(str(told(replace(entry, before=0), sitting.game)))}"
 
 
 def _withdrawn(sitting: Sitting, shown: Shown) -> Iterator[tuple[int, str]]:
@@ -157,7 +158,7 @@ def _of_the_game(rules: Game, reading: Reading, after: Any) -> tuple[tuple[Text,
     return cast(HasRows, rules).row(reading, after) if hasattr(rules, "row") else ()
 
 
-Row = tuple[int, Sequence[object]]
+Row = tuple[float, Sequence[object]]
 
 
 def _standing_rows(sitting: Sitting, shown: Shown, trails: Trails) -> Iterator[Row]:
@@ -173,9 +174,9 @@ def _standing_rows(sitting: Sitting, shown: Shown, trails: Trails) -> Iterator[R
 
 def _ruled_rows(sitting: Sitting) -> Iterator[Row]:
     """Yield the disputes with their outcomes."""
-    for number, entry in enumerate(sitting.entries, start=1):
+    for place, number, entry in remarks(sitting.entries):
         if isinstance(entry, Ruled):
-            yield number, (number, _kind(entry), "", str(told(entry, sitting.game)))
+            yield place, (number, _kind(entry), "", str(told(entry, sitting.game)))
 
 
 def _withdrawn_rows(sitting: Sitting, shown: Shown) -> Iterator[Row]:

@@ -86,11 +86,11 @@ def reopen(sitting: Sitting) -> Sitting:
     return sitting.with_entry(Reopened(at=now()), position)
 
 
-def note(sitting: Sitting, text: str) -> Sitting:
-    """The sitting with a remark of the table; RecordError where it says nothing."""
+def note(sitting: Sitting, text: str, before: int = 0, instead: int = 0, by: str = "") -> Sitting:
+    """The sitting with a remark, put in *before* an entry or *instead* of one; RecordError where it says nothing."""
     if not text.strip():
         raise RecordError(str(say("say what is to be remembered, as in: note the cat was here")))
-    return sitting.with_entry(Note(text=text, at=now()), sitting.position)
+    return sitting.with_entry(Note(text=text, before=before, instead=instead, at=now(), by=by), sitting.position)
 
 
 def ruling(sitting: Sitting, text: str, number: int = 0) -> Sitting:

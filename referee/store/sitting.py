@@ -27,6 +27,7 @@ from referee.kernel.record import (
     Entry,
     Forced,
     Line,
+    Note,
     RecordError,
     Reopened,
     Replayed,
@@ -89,6 +90,9 @@ class Sitting(Struct, frozen=True):
         for each in self.standing:
             if each.number == number:
                 return each
+        if 1 <= number <= len(self.entries) and isinstance(self.entries[number - 1], Note):
+            told = "entry {number} is a remark, no line; to change it: amend {number} note ..."
+            raise RecordError(str(say(told, number=number)))
         raise RecordError(
             str(say("no line {number} stands in {name}; see: referee history", number=number, name=self.name))
         )
