@@ -37,7 +37,7 @@ def test_a_remark_reads_otherwise_and_what_it_read_is_kept(noted, home: Path) ->
     told = noted("history").out.splitlines()
     assert told[1] == "2  (note: no pizza)"
     assert told[3:] == ["4  (entry 2 now reads: note: pizza was late)", "5  (entry 2 now reads: note: no pizza)"]
-    assert [row["text"] for row in entries(home / "games" / "evening.json") if row["entry"] == "note"] == [
+    assert [row["text"] for row in entries(home / "evening.json") if row["entry"] == "note"] == [
         "pizza has come",
         "pizza was late",
         "no pizza",
