@@ -40,7 +40,7 @@ from referee.report.terminal import paragraphs
 from referee.store.file.disk import StoreError
 from referee.store.refused import remember
 from referee.store.sitting import Sitting, again, save, sit, writing
-from referee.store.strictness import Entered, enter, warns
+from referee.store.strictness import Entered, enter, is_asked
 
 app = typer.Typer(rich_markup_mode=None)
 Yes = Annotated[
@@ -73,7 +73,7 @@ def move(
     except NotationError as error:
         raise _command_meant(sitting, typed(line)) or error from error
     code = tell_entered(entered, as_json)
-    if entered.is_refused and warns(sitting) and not (as_json or is_terminal()):
+    if entered.is_refused and is_asked(sitting, entered) and not (as_json or is_terminal()):
         err([str(say("--yes records it all the same, and flags it"))])
     return code
 
@@ -100,7 +100,7 @@ def _kept(sitting: Sitting, entered: Entered) -> Entered:
 
 def _is_let(sitting: Sitting, entered: Entered) -> bool:
     """Return True where the table is only warned, and somebody at a terminal wants the refused line all the same."""
-    if not warns(sitting) or not is_terminal():
+    if not is_asked(sitting, entered) or not is_terminal():
         return False
     out(paragraphs(report.refusal(sitting.game, entered.over)))
     return agreed(say("record it all the same? y or n"))

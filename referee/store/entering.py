@@ -32,7 +32,7 @@ from referee.kernel.record import (
     Standing,
     Unfit,
 )
-from referee.kernel.ruling import IllegalMove, Ruling
+from referee.kernel.ruling import IllegalMove, RefereeError, Ruling
 from referee.kernel.seal import agrees, seal
 from referee.kernel.text import say
 from referee.store.games import now
@@ -128,9 +128,10 @@ class Imposed(Struct, frozen=True):
 def force(sitting: Sitting, line: str, by: str = "") -> tuple[Sitting, Imposed]:
     """The sitting with *line* played against its rulings, as far as the pending decisions can take its moves.
 
-    *by* is who forced it. A line of which nothing can be taken (out of turn, say) is recorded and flagged all the same.
+    *by* is who forced it. A line of which nothing can be taken (out of turn, say) is recorded and flagged all the same;
+    RefereeError where it cannot have happened.
     """
-    rules, whole = sitting.game, read(sitting.game, sitting.position, line, forced=True)
+    rules, whole = sitting.game, _possible(read(sitting.game, sitting.position, line, forced=True))
     imposed = Imposed(whole)
     reading = imposed.reading
     if not whole.rulings:
@@ -143,6 +144,13 @@ def force(sitting: Sitting, line: str, by: str = "") -> tuple[Sitting, Imposed]:
         by=by,
     )
     return sitting.with_entry(entry, reading.after), imposed
+
+
+def _possible(reading: Reading) -> Reading:
+    """The *reading* of a line that is forced; RefereeError where a move of it cannot have happened at any table."""
+    if reason := next(filter(None, (move.impossible for move in reading.moves)), None):
+        raise RefereeError(reason)
+    return reading
 
 
 # -- taking back and amending ----------------------------------------------------------------------------------------
@@ -264,6 +272,7 @@ def _put_in(sitting: Sitting, wish: Amended, number: int, drop_rest: bool, force
     reading = read(sitting.game, start, wish.line, forced=forced)
     if reading.rulings and not forced:
         return sitting, Amendment(reading)
+    _possible(reading)
     entry = _amendment(sitting, wish, reading)
     standing = record.standing((*sitting.entries, entry))
     lines = standing[next(place for place, each in enumerate(standing) if each.number == number) :]
