@@ -76,6 +76,24 @@ def test_supply_and_range_are_drawn_from_a_position_file(tmp_path: Path) -> None
     assert '"range":' in run("range", "c1", "--position", str(file), "--json").stdout
 
 
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("", "unit: 0 units, and a deck has 24; all its errors: deck check"),
+        ("[[unit]]\nname = 'Alder'\ncopies = 1\ndefence = 1\n", "unit: 1 units, and a deck has 24; all its errors"),
+    ],
+)
+def test_what_deck_check_refuses_no_game_begins_with(tmp_path: Path, text: str, told: str) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(text, encoding="utf-8")
+    checked = run("deck", "check", str(file))
+    assert checked.return_value == 1
+    with pytest.raises(StoreError) as error:
+        contents(GAME, [f"us={file}"])
+    assert told in str(error.value)
+    assert str(error.value).startswith(checked.stderr.splitlines()[0])
+
+
 def test_new_takes_deck_files() -> None:
     assert contents(GAME, [f"us={DEMO}"])["us"]["demo"] is True
     with pytest.raises(RefereeError):
