@@ -26,7 +26,7 @@ from referee.store.secrets import unnamed
 from referee.store.sitting import of_file, seated
 
 BESIDE = re.compile(r"\.(?P<game>.+?)(\.json\.lock|\.refused|\.json\.position)")
-COPY = re.compile(r".+\.json\.(damaged|format-1)(-\d+)?")
+COPY = re.compile(r".+\.json\.(damaged|format-1|edited)(-\d+)?")
 
 
 class Finding(Struct, frozen=True):
@@ -150,6 +150,9 @@ def _whole(path: Path) -> Finding:
     file = games.read(path)
     opened = of_file(file)
     sitting = seated(opened)
+    if file.tail.edited:
+        todo = say("to restore them: referee doctor {name} --mend", name=path.stem)
+        return _trouble(path.stem, say("{why}", why=sitting.warnings[0]), todo)
     if not file.tail.whole:
         todo = say("it goes on from there; the cut file is kept beside it then")
         return _trouble(path.stem, say("{why}", why=sitting.warnings[0]), todo)
