@@ -19,7 +19,7 @@ from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
 from referee.store import games
 from referee.store.file import locks, rows
-from referee.store.file.disk import StoreError
+from referee.store.file.disk import StoreError, file_in_the_way
 from referee.store.file.mending import Piece, State, left_out
 from referee.store.file.rows import FORMAT
 from referee.store.secrets import unnamed
@@ -120,11 +120,14 @@ def _read_all(rules: Game) -> None:
 def shelf() -> Iterator[Finding]:
     """Yield how the folder of the games and every game in it are."""
     home = games.home()
+    todo = say("make it a folder that you may write to, or name another in REFEREE_HOME")
+    if (file := file_in_the_way(home)) is not None:
+        yield _trouble(str(file), say("is a file and no folder"), todo)
+        return
     if not home.exists():
         yield Finding(str(home), say("is not there yet; it is made with the first game"))
         return
-    if not home.is_dir() or not os.access(home, os.R_OK | os.W_OK | os.X_OK):
-        todo = say("make it a folder that you may write to, or name another in REFEREE_HOME")
+    if not os.access(home, os.R_OK | os.W_OK | os.X_OK):
         yield _trouble(str(home), say("cannot be read or written"), todo)
         return
     files = games.files()
@@ -174,8 +177,10 @@ def _is_kept(path: Path) -> bool:
     try:
         with locks.locked(path, 0):
             return False
-    except StoreError:
+    except locks.InUse:
         return True
+    except StoreError:  # Nothing can be written there: nobody does.
+        return False
 
 
 def covered(pieces: Sequence[Piece]) -> list[Piece]:

@@ -14,7 +14,7 @@ import msgspec
 from referee.kernel.record import Entry
 from referee.kernel.text import Text, say
 from referee.store.file import locks, rows, storage
-from referee.store.file.disk import StoreError, unwritable
+from referee.store.file.disk import StoreError, file_in_the_way, unusable, unwritable
 from referee.store.file.entries import Entries
 from referee.store.file.rows import FORMAT
 from referee.store.file.storage import Held, Tail
@@ -263,6 +263,8 @@ def files() -> list[Path]:
     except FileNotFoundError:
         return []
     except OSError as error:
+        if file_in_the_way(home()) is not None:
+            raise unusable(home(), error) from error
         line = "{path}: cannot be read ({why}); check the folder's permissions"
         raise StoreError(say(line, path=str(home()), why=str(error.strerror))) from error
 
