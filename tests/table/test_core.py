@@ -308,3 +308,23 @@ def test_a_table_that_only_records_flags_what_the_rules_refuse() -> None:
     assert isinstance(evening.kept.entries[-1], Forced)
     assert "refused: no US influence in Egypt [Deluxe rulebook 6.3.1]" in evening.said
     assert evening.session.asked is None
+
+
+@pytest.mark.parametrize("said", ["y", "Y", "n", "ok", "好", "对", "否"])
+def test_an_answer_where_nothing_was_asked_is_no_line(said: str) -> None:
+    """In the set-up 'y' would begin Yugoslavia."""
+    evening = Evening("twilight-struggle", "deal")
+    evening.enter(said)
+    assert evening.said == "nothing was asked"
+    assert evening.lines == ["deal"]
+    evening = doomed()
+    evening.enter("us duck and cover coup angola 3")
+    evening.enter(said)
+    assert (len(evening.lines) > 5) is (said not in ("n", "否"))
+
+
+def test_an_answer_that_is_a_word_of_the_game_is_a_line_of_it() -> None:
+    """Death Front: 'no' disagrees where an agreement is asked for."""
+    evening = Evening("death-front")
+    evening.enter("no")
+    assert evening.said != "nothing was asked"
