@@ -106,5 +106,9 @@ def _after(path: Path, kept: Path | None) -> int:
     if sitting.misfit:
         err([*sitting.warnings])
         return REFUSED
-    out(paragraphs([str(say("{name}: all {n} lines can be replayed", name=path.stem, n=len(sitting.standing)))]))
+    out(
+        paragraphs(
+            [str(say("{name}: {n:its line|all # lines} can be replayed", name=path.stem, n=len(sitting.standing)))]
+        )
+    )
     return DONE

@@ -210,5 +210,5 @@ def strictly(sitting: Sitting) -> Text | None:
 
 def coded(sitting: Sitting) -> Text:
     """Return the code that tells whether a row of the record is missing or changed."""
-    what = say("record: {name}, {n} entries", name=Text(sitting.name), n=len(sitting.entries))
+    what = say("record: {name}, {n:# entry|# entries}", name=Text(sitting.name), n=len(sitting.entries))
     return say("{record}, code {code}", record=what, code=Text(sitting.code)) if sitting.code else what

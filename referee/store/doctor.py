@@ -131,7 +131,7 @@ def shelf() -> Iterator[Finding]:
         yield _trouble(str(home), say("cannot be read or written"), todo)
         return
     files = games.files()
-    yield Finding(str(home), say("holds {n} games", n=len(files)))
+    yield Finding(str(home), say("holds {n:# game|# games}", n=len(files)))
     for path in files:
         yield from of_game(path)
 
@@ -165,9 +165,11 @@ def _whole(path: Path) -> Finding:
     if opened.warnings:
         return Finding(path.stem, say("{why}", why=opened.warnings[0]))
     if file.tail.format != FORMAT:
-        what = "whole, {n} entries, of format 1, which is carried over at the next line; a copy is kept then"
+        what = "whole, {n:# entry|# entries}, of format 1, which is carried over at the next line; a copy is kept then"
         return Finding(path.stem, say(what, n=len(file.entries)))
-    return Finding(path.stem, say("whole, {n} entries, code {code}", n=len(file.entries), code=Text(sitting.code)))
+    return Finding(
+        path.stem, say("whole, {n:# entry|# entries}, code {code}", n=len(file.entries), code=Text(sitting.code))
+    )
 
 
 def _is_kept(path: Path) -> bool:

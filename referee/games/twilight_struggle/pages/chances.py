@@ -228,7 +228,7 @@ def space(position: Position, side: Side, card: str) -> Summary:
     won = share(after, lambda p: p.space != position.space)
     target = space_box(box)
     gains = abs(after[0].vp - position.vp)
-    text = "box {box} with 1-{die}: {chance}; it pays {vp} VP and needs a card of {ops} operations"
+    text = "box {box} with 1-{die}: {chance}; it pays {vp} VP and needs a card of {ops:# operation|# operations}"
     told = say(text, box=box, die=target.die, chance=chance(won), vp=gains, ops=target.ops)
     against = space_objections(position, side, card) if card else ()
     refused = [say("would be refused: {reason} [{rule}]", reason=r.reason, rule=r.rule) for r in against]
