@@ -129,8 +129,11 @@ def _levels(position: Position, now: dict[str, RegionScore]) -> Table:
     return Table(say("Level, and what the next one takes"), columns, rows)
 
 
-def lacks_told(standing: Standing, found: Lack) -> Text:
-    """Return the level of a side and what the next one takes: 'presence; domination: 1 battleground'."""
+def lacks_told(standing: Standing, found: Lack, alone: bool = False) -> Text:
+    """Return the level of a side and what the next one takes: 'presence; domination: 1 battleground'.
+
+    Where it stands *alone*, with no heading that says what is counted: '... to domination it lacks 1 battleground'.
+    """
     if not found.level:
         return say("{level}", level=standing.level)
     wanted = [say("{n:# battleground|# battlegrounds}", n=found.battlegrounds)]
@@ -138,7 +141,8 @@ def lacks_told(standing: Standing, found: Lack) -> Text:
     others = found.countries - found.battlegrounds
     if others:
         told.append(_others(others, bool(found.battlegrounds), found.plain))
-    return say("{level}; {next}: {what}", level=standing.level, next=found.level, what=tuple(told))
+    line = "{level}; to {next} it lacks {what}" if alone else "{level}; {next}: {what}"
+    return say(line, level=standing.level, next=found.level, what=tuple(told))
 
 
 def _others(n: int, besides: bool, plain: bool) -> Text:
