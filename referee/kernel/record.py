@@ -46,6 +46,7 @@ class _Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_
     at: str = ""
     rules: str = ""  # By which version of the rules, where the entry before knew another.
     by: str = ""  # Who took back, brought back, amended, forced or put right: a name, or a side.
+    unasked: bool = False  # Nobody said who: `by` is the side whose lines they are.
 
 
 class Played(_Entry, frozen=True):

@@ -32,7 +32,13 @@ def told(entry: Entry, rules: Game, title: Callable[[str], str] = str) -> Text |
     What nobody typed, but a log was read as, is told in the words of the table.
     """
     said = _line(entry, rules, title) or _correction(entry)
-    return say("{line}   (by {who})", line=said, who=_who(entry.by, rules, title)) if entry.by else said
+    if not entry.by:
+        return said
+    who = _who(entry.by, rules, title)
+    if not entry.unasked:
+        return say("{line}   (by {who})", line=said, who=who)
+    one = isinstance(entry, Forced | Amended)
+    return say("{line}   (a line of the {side})" if one else "{line}   (lines of the {side})", line=said, side=who)
 
 
 def _who(by: str, rules: Game, title: Callable[[str], str]) -> Text:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -37,6 +37,8 @@ from referee.kernel.seal import agrees, seal
 from referee.kernel.text import say
 from referee.store.games import now
 from referee.store.sitting import Misfit, Sitting, before, follow, reached
+
+Noting = TypeVar("Noting", bound=Entry)
 
 
 def play(sitting: Sitting, line: str) -> tuple[Sitting, Reading]:
@@ -141,9 +143,8 @@ def force(sitting: Sitting, line: str, by: str = "") -> tuple[Sitting, Imposed]:
         moves=plain(rules, reading.moves),
         rulings=plain_rulings(rules, whole.rulings),
         at=now(),
-        by=by,
     )
-    return sitting.with_entry(entry, reading.after), imposed
+    return sitting.with_entry(_by(entry, by, *(move.side for move in whole.moves)), reading.after), imposed
 
 
 def _possible(reading: Reading) -> Reading:
@@ -161,14 +162,14 @@ def undo(sitting: Sitting, count: int, consent: bool, by: str = "") -> Sitting:
 
     What was ruled once is not ruled again. *by* is who takes them back; else the side that made all of them.
     """
-    reveals, who = sitting.game.reveals, by or _side(sitting, sitting.standing[-count:])
-    return _after(sitting, record.undo(sitting.entries, count, reveals, consent=consent, at=now(), by=who))
+    entry = record.undo(sitting.entries, count, sitting.game.reveals, consent=consent, at=now())
+    return _after(sitting, _by(entry, by, *_sides(sitting.standing[-count:])))
 
 
 def redo(sitting: Sitting, count: int, by: str = "") -> Sitting:
     """The sitting with *count* lines taken back standing again; Unfit when an amendment has made one unfit."""
-    who = by or _side(sitting, record.taken_back(sitting.entries)[: max(count, 0)])
-    return _after(sitting, record.redo(sitting.entries, count, at=now(), by=who))
+    back = record.taken_back(sitting.entries)[: max(count, 0)]
+    return _after(sitting, _by(record.redo(sitting.entries, count, at=now()), by, *_sides(back)))
 
 
 def restore(sitting: Sitting, number: int, consent: bool, by: str = "") -> Sitting:
@@ -178,16 +179,21 @@ def restore(sitting: Sitting, number: int, consent: bool, by: str = "") -> Sitti
     stands before it today, ConsentNeeded when a die or a reveal is among the lines that go.
     """
     old = tuple(each.line for each in record.struck(sitting.entries) if each.line.number == number)
-    who = by or _side(sitting, old)
-    return _after(
-        sitting, record.restore(sitting.entries, number, sitting.game.reveals, consent=consent, at=now(), by=who)
-    )
+    entry = record.restore(sitting.entries, number, sitting.game.reveals, consent=consent, at=now())
+    return _after(sitting, _by(entry, by, *_sides(old)))
 
 
-def _side(sitting: Sitting, lines: Sequence[Standing]) -> str:
-    """The side that made all moves of the lines; '' where none did, or several."""
-    sides = {str(move.get("side")) for line in lines for move in line.moves} - {TABLE}
-    return sides.pop() if len(sides) == 1 else ""
+def _sides(lines: Sequence[Standing]) -> Iterator[str]:
+    """Who made each of the moves of the lines."""
+    return (str(move.get("side")) for line in lines for move in line.moves)
+
+
+def _by(entry: Noting, by: str, *sides: str) -> Noting:
+    """The entry, which notes who made it; where nobody said so, the side whose moves it is about, if it is one side."""
+    one = {*sides} - {TABLE}
+    if by or len(one) != 1:
+        return replace(entry, by=by)
+    return replace(entry, by=one.pop(), unasked=True)
 
 
 def _after(sitting: Sitting, entry: Entry) -> Sitting:
@@ -292,7 +298,8 @@ def _amendment(sitting: Sitting, wish: Amended, reading: Reading) -> Amended:
     """The entry that is wished for, with its moves: forced where there are rulings."""
     rules, taken = sitting.game, tuple(step.move for step in reading.steps if not step.is_refused)
     rulings = plain_rulings(rules, reading.rulings)
-    return record.amend(sitting.entries, replace(wish, moves=plain(rules, taken), rulings=rulings, at=now()))
+    entry = replace(wish, moves=plain(rules, taken), rulings=rulings, at=now())
+    return record.amend(sitting.entries, _by(entry, wish.by, *(move.side for move in reading.moves)))
 
 
 def _followed(sitting: Sitting, position: Any, line: Standing) -> Any:
