@@ -343,7 +343,10 @@ def test_a_forgotten_line_is_put_in_before_another_and_has_a_number_of_its_own(e
     assert evening("move", "us five year plan place france").code == 0
     assert evening("verify").code == 0
     assert evening("amend", "6", "ussr fidel coup italy 4").code == 0
-    assert evening("history").out.splitlines()[5] == "6  (put in before entry 5: ussr fidel coup italy 4)"
+    assert (
+        evening("history").out.splitlines()[5]
+        == "6  (put in before entry 5: ussr fidel coup italy 4)   (a line of the USSR)"
+    )
     assert evening("undo", "3", "--agreed").code == 0
     assert position(evening) == before
     assert evening("redo", "3").code == 0
