@@ -471,7 +471,7 @@ def test_no_side_and_no_keyword_that_denies_is_made_of_words_that_say_nothing() 
 @pytest.mark.parametrize("line", ["us moves c2", "us move c2 to", "us move alder"])
 def test_a_move_without_its_goal_is_asked_where_to(line: str) -> None:
     position = at(step="deploy", board={"c2": "us birch", "c1": "us alder", "b1": "us big"})
-    with pytest.raises(NotationError, match="^say where to: move c2 to d2$"):
+    with pytest.raises(NotationError, match=r"^say where to: move c2 to d2$"):
         refused(position, line)
 
 
