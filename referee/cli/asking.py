@@ -6,9 +6,8 @@ import sys
 
 from referee.cli.output import out
 from referee.kernel.text import Text
+from referee.report.answer import answered
 from referee.report.terminal import paragraphs
-
-YES = ("y", "yes", "是", "对")
 
 
 def is_terminal() -> bool:
@@ -19,4 +18,4 @@ def is_terminal() -> bool:
 def agreed(question: Text) -> bool:
     """Return True when the answer to *question* is yes."""
     out(paragraphs([str(question)]))
-    return sys.stdin.readline().strip().casefold() in YES
+    return answered(sys.stdin.readline()) is True

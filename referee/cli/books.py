@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, cast
 
 import typer
 
-from referee.cli.common import AsJson, Format, GameName, typed
+from referee.cli.common import AsJson, Format, GameName, standpoint, typed
 from referee.cli.completing import named
 from referee.cli.edge import DONE, REFUSED
 from referee.cli.output import out
@@ -14,7 +14,9 @@ from referee.cli.views import show
 from referee.games import FIRST
 from referee.kernel.game import Game, find, game
 from referee.kernel.pages.summary import Summary
+from referee.kernel.telling import HasCountries
 from referee.kernel.text import say, speak_of
+from referee.store.file.disk import StoreError
 from referee.store.games import is_empty, load
 
 app = typer.Typer(rich_markup_mode=None)
@@ -70,9 +72,20 @@ def cards(
 
 @app.command()
 def country(name: Names = None, game: GameName = None, form: Format = "text", as_json: AsJson = False) -> None:
-    """Show a country: stability, region, neighbours."""
+    """Show a country: how it stands in the game, stability, region, neighbours."""
     books = rules_of(game)
-    show(lambda: books.look_up("country", typed(name or [])), form, as_json)
+    show(lambda: _country(books, game, typed(name or [])), form, as_json)
+
+
+def _country(rules: Game, name: str | None, words: str) -> Summary:
+    """Return the page of a country, as it stands where a recorded game is meant; the list of them without *words*."""
+    if not words or not hasattr(rules, "country_at") or (is_empty() if name is None else find(name)):
+        return rules.look_up("country", words)
+    try:
+        here = standpoint(name)
+    except StoreError:  # What is printed does not depend on what was recorded.
+        return rules.look_up("country", words)
+    return cast(HasCountries, here.game).country_at(here.seen, words)
 
 
 @app.command()

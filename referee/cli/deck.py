@@ -103,9 +103,19 @@ def contents(rules: Game, said: list[str]) -> dict[str, Any]:
         if not equals:
             raise RefereeError(say("'{word}' was to be ARMY=FILE, as in us=my_us.toml", word=word))
         path = Path(file)
+        _whole(path, with_decks)
         _sound(path, with_decks, lambda data, army=army: with_decks.read_deck(data, army))
         decks[army] = _parsed(path, _text(path))
     return decks
+
+
+def _whole(file: Path, rules: HasDecks) -> None:
+    """Raise StoreError with the first of the faults that `deck check` names, where it names any."""
+    text = _text(file)
+    _parsed(file, text)
+    if faults := rules.deck_faults(text):
+        told = say("{fault}; all its errors: deck check {file}", fault=faults[0].said(str(file)), file=Text(str(file)))
+        raise StoreError(str(told if len(faults) > 1 else faults[0].said(str(file))))
 
 
 def _sound(file: Path, rules: HasDecks, made: Any) -> Any:

@@ -85,8 +85,8 @@ def _said(row: dict[str, Any], key: str) -> str:
 def _tell(rules: Game, reading: Reading) -> None:
     if not reading.rulings:
         out(paragraphs(report.account(rules, reading)))
-        if reading.closed is not None:
-            out(page(rules.score(rules.as_seen(reading.closed))))
+        if reading.closing:
+            out(page(rules.score(rules.as_seen(rules.closing(reading.closing)))))
         return None
     out(paragraphs(report.refusal(rules, reading.rulings)))
     for rule in dict.fromkeys(ruling.rule for ruling in reading.rulings):

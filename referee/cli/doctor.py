@@ -18,7 +18,7 @@ from referee.store import doctor as store
 from referee.store import games
 from referee.store.doctor import Finding
 from referee.store.file import storage
-from referee.store.file.mending import Piece, State, examined, mended, told
+from referee.store.file.mending import Piece, State, examined, mended, restored, told
 from referee.store.seating import of_file, seated
 
 app = typer.Typer(rich_markup_mode=None)
@@ -71,6 +71,8 @@ def _mend(path: Path, yes: bool) -> int:
             return _mend_first_format(path)
         out(paragraphs(map(str, told(pieces))))
         broken = [piece for piece in pieces if piece.state is not State.WHOLE]
+        if not broken and (kept := restored(path)):
+            return _after(path, kept)
         if not broken:
             out(str(say("{name}: nothing is to be mended", name=path.stem)))
             return DONE
@@ -104,5 +106,9 @@ def _after(path: Path, kept: Path | None) -> int:
     if sitting.misfit:
         err([*sitting.warnings])
         return REFUSED
-    out(paragraphs([str(say("{name}: all {n} lines can be replayed", name=path.stem, n=len(sitting.standing)))]))
+    out(
+        paragraphs(
+            [str(say("{name}: {n:its line|all # lines} can be replayed", name=path.stem, n=len(sitting.standing)))]
+        )
+    )
     return DONE

@@ -42,7 +42,7 @@ def import_game(
             return import_log(kind, Path(file), name, trace)
         case [file]:
             sitting = seen(_brought_in(Path(file), name))
-            told = say("{name}: {n} entries imported", name=sitting.name, n=len(sitting.entries))
+            told = say("{name}: {n:# entry|# entries} imported", name=sitting.name, n=len(sitting.entries))
             out(paragraphs([str(told), *_meant_still(sitting.name), report.owes(sitting.position)]))
             return REFUSED if sitting.warnings else DONE
     raise RefereeError(say("import one file: referee import FILE, or referee import KIND FILE"))
@@ -109,5 +109,8 @@ def _told(row: dict[str, object]) -> str:
 
 
 def _summary(name: str, blocks: int, entries: int, divergences: int) -> list[str]:
-    what = "{name}: {blocks} blocks refereed, {entries} entries recorded, {divergences} divergences"
+    what = (
+        "{name}: {blocks:# block|# blocks} refereed, {entries:# entry|# entries} recorded, "
+        "{divergences:# divergence|# divergences}"
+    )
     return [str(say(what, name=name, blocks=blocks, entries=entries, divergences=divergences))]

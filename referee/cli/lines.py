@@ -41,7 +41,7 @@ from referee.store.file.disk import StoreError
 from referee.store.refused import remember
 from referee.store.seating import again, save, sit, writing
 from referee.store.sitting import Sitting
-from referee.store.strictness import Entered, enter, warns
+from referee.store.strictness import Entered, enter, is_asked
 
 app = typer.Typer(rich_markup_mode=None)
 Yes = Annotated[
@@ -74,7 +74,7 @@ def move(
     except NotationError as error:
         raise _command_meant(sitting, typed(line)) or error from error
     code = tell_entered(entered, as_json)
-    if entered.is_refused and warns(sitting) and not (as_json or is_terminal()):
+    if entered.is_refused and is_asked(sitting, entered) and not (as_json or is_terminal()):
         err([str(say("--yes records it all the same, and flags it"))])
     return code
 
@@ -101,7 +101,7 @@ def _kept(sitting: Sitting, entered: Entered) -> Entered:
 
 def _is_let(sitting: Sitting, entered: Entered) -> bool:
     """Return True where the table is only warned, and somebody at a terminal wants the refused line all the same."""
-    if not warns(sitting) or not is_terminal():
+    if not is_asked(sitting, entered) or not is_terminal():
         return False
     out(paragraphs(report.refusal(sitting.game, entered.over)))
     return agreed(say("record it all the same? y or n"))
@@ -165,12 +165,12 @@ def tell(
 
 def tell_end_of_turn(rules: Game, reading: Reading, record: Sitting) -> None:
     """Print the summary of the turn in a few lines, when the line closed one, and the code of the *record*."""
-    if reading.closed is not None:
+    if reading.closing:
         from referee.report.history import coded
         from referee.table.answers import summed
 
         more = say("all its sums: why {number}; every part of the scoring: score", number=len(record.entries))
-        out(paragraphs([*summed(rules, reading.closed), str(more), str(coded(record))]))
+        out(paragraphs([*summed(rules, reading.closing), str(more), str(coded(record))]))
 
 
 # -- a typed game is a text file -------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Annotated, Any
 
@@ -26,7 +26,8 @@ from referee.report import reading as report
 from referee.report.corrections import corrected
 from referee.report.history import Shown
 from referee.report.terminal import paragraphs
-from referee.store import entering
+from referee.report.told import told
+from referee.store import entering, remarks
 from referee.store.seating import save, writing
 from referee.store.sitting import Sitting
 from referee.store.strictness import records
@@ -133,8 +134,11 @@ def amend(
 ) -> int:
     """Replace one old line and replay those after it; the first that no longer fits is named, and nothing changes.
 
-    What changes on the board is told. On a terminal it is asked about where a die or a reveal changes.
+    What changes on the board is told. On a terminal it is asked about where a die or a reveal changes. A remark is
+    replaced by another: `amend 12 note the cat was here`.
     """
+    if (text := remarks.remark(line_typed(line))) is not None:
+        return _noted(game, remarks.amend, number, text, by)
     with writing(game) as sitting:
         stands = forced or records(seen(sitting))
         after, amendment = entering.amend(sitting, number, line_typed(line), drop_rest, stands, _who(sitting, by))
@@ -154,13 +158,26 @@ def insert(
     forced: ByForce = False,
     by: By = "",
 ) -> int:
-    """Put in a line that was forgotten, before entry N, and replay those after it, as `amend` does."""
+    """Put in a line that was forgotten, before entry N, and replay those after it, as `amend` does.
+
+    So is a remark: `insert 12 note the cat was here`.
+    """
+    if (text := remarks.remark(line_typed(line))) is not None:
+        return _noted(game, remarks.insert, number, text, by)
     with writing(game) as sitting:
         after, amendment = entering.insert(
             seen(sitting), number, line_typed(line), drop_rest, forced or records(sitting), _who(sitting, by)
         )
         save(after)
     return _tell_amended(sitting, after, amendment, len(after.entries))
+
+
+def _noted(game: str | None, put: Callable[[Sitting, int, str, str], Sitting], number: int, text: str, by: str) -> int:
+    """Put a remark in at entry *number*, say so, and return the exit code."""
+    with writing(game) as sitting:
+        after = save(put(seen(sitting), number, text, _who(sitting, by)))
+    out(str(told(after.entries[-1], after.game, after.position.title)))
+    return DONE
 
 
 def _tell_amended(sitting: Sitting, after: Sitting, amendment: entering.Amendment, number: int) -> int:

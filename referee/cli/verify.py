@@ -86,12 +86,16 @@ def _tell(verdict: Verdict) -> None:
     if verdict.trouble:
         return err([verdict.trouble])
     if verdict.first is None:
-        line = say("{name}: {n} lines stand, and today's rules agree with all", name=name, n=verdict.agree)
+        line = say(
+            "{name}: {n:# line stands|# lines stand}, and today's rules agree with {n:it|all}",
+            name=name,
+            n=verdict.agree,
+        )
         return out(paragraphs([str(line)]))
     number, said, why = verdict.first.number, Text(verdict.first.line), Text(verdict.first.why)
     what = "{name}: entry {number} disagrees: {line}: {why}"
     line = say(what, name=name, number=number, line=said, why=why)
-    return err([str(line), str(say("  {n} lines before it agree", n=verdict.agree))])
+    return err([str(line), str(say("  {n:# line before it agrees|# lines before it agree}", n=verdict.agree))])
 
 
 def _has(verdict: Verdict, code: str, quiet: bool) -> bool:
@@ -105,6 +109,8 @@ def _has(verdict: Verdict, code: str, quiet: bool) -> bool:
         return False
     if not quiet:
         since = verdict.entries - row
-        told = say("the code {code} is that of entry {row}; {n} entries since", code=Text(code), row=row, n=since)
+        told = say(
+            "the code {code} is that of entry {row}; {n:# entry|# entries} since", code=Text(code), row=row, n=since
+        )
         out(paragraphs([str(told)]))
     return True

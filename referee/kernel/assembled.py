@@ -40,6 +40,7 @@ PARTS = {
     "clock": ("pages.glance", "clock"),
     "score": ("pages.score", "score"),
     "turn_summary": ("pages.score", "turn_summary"),
+    "closing": ("pages.score", "closing"),
     "board": ("pages.board", "board"),
     "odds": ("pages.odds", "odds"),
     "look_up": ("pages.books", "look_up"),

@@ -50,6 +50,11 @@ class Move(Struct, frozen=True, kw_only=True, tag_field="kind"):
 
     side: str
 
+    @property
+    def impossible(self) -> Text | None:
+        """Why this cannot have happened at any table, so that it is not even forced: no die shows a 7; or None."""
+        return None
+
     def face_down(self) -> Self:
         """Return the move as everybody sees it while what it laid lies face down; as it is where it laid nothing so."""
         return replace(self, **dict.fromkeys(self.secret, FACE_DOWN)) if self.secret else self

@@ -142,6 +142,9 @@ class Game(Protocol):
     def turn_summary(self, position: Any) -> Sequence[Text | Tally | Table]:
         """Return what *position*, at the end of a turn or round, has to say of it: points by source, what was owed."""
 
+    def closing(self, step: Step) -> Any:
+        """Return the position to sum up where *step* closes a turn or round: as it ended, what was owed for it paid."""
+
     def board(self, position: Any, area: str) -> Summary:
         """Return the board, or the part of it called *area* ('' for the whole)."""
 

@@ -85,7 +85,12 @@ class Reading(Struct, frozen=True):
     @property
     def closed(self) -> Any | None:
         """The position at the end of the turn or round that the line closed, or None when it closed none."""
-        return next((step.before for step in reversed(self.steps) if step.move.closes and not step.is_refused), None)
+        return self.closing.before if self.closing else None
+
+    @property
+    def closing(self) -> Step | None:
+        """The step that closed a turn or round last, or None when the line closed none."""
+        return next((step for step in reversed(self.steps) if step.move.closes and not step.is_refused), None)
 
     @property
     def legal(self) -> bool | None:

@@ -86,7 +86,13 @@ def _as_answer(move: Move, kinds: tuple[type[Move], ...]) -> Move | None:
     if move.tail:
         return None
     said = asdict(move)
-    return next((kind(**said) for kind in kinds if {f.name for f in fields(kind)} == said.keys()), None)
+    return next((kind(**said) for kind in kinds if _is_said_by(kind, said)), None)
+
+
+def _is_said_by(kind: type[Move], said: dict[str, Any]) -> bool:
+    """True when *said* are fields of *kind*, and all that it needs."""
+    names = {field.name: field.required for field in fields(kind)}
+    return said.keys() <= names.keys() and all(name in said for name, needed in names.items() if needed)
 
 
 def _alike(one: Move, two: Move) -> bool:

@@ -141,6 +141,13 @@ class HasRows(Game, Protocol):
         """Return the columns of a line that led to *after*, each with its heading: the same ones for every line."""
 
 
+class HasCountries(Game, Protocol):
+    """A game in which something stands in each country."""
+
+    def country_at(self, position: Any, name: str) -> Summary:
+        """Return the page of the country called *name* as it stands in *position*; raise RefereeError."""
+
+
 class HasRegions(Game, Protocol):
     """A game whose board is scored in parts."""
 

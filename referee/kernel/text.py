@@ -106,6 +106,7 @@ class _Voice:
 
     language = ENGLISH
     game = ""
+    plural: Callable[[int], int] = staticmethod(lambda n: int(n != 1))
     sentence: Callable[[str, str], str] = staticmethod(lambda words, game: words)
     name: Callable[[str, str], str] = staticmethod(lambda words, game: words)
 
@@ -136,27 +137,43 @@ class _Voice:
         if isinstance(value, Printed):
             said = value.said(cls.language)
             return cls.sentence(value.english, cls.game) if said is None else said
-        if isinstance(value, int) and value < 0:
-            return _Below(value)
+        if isinstance(value, int) and not isinstance(value, bool):
+            return _Number(value)
         if isinstance(value, tuple):
             return str(JOINED).join(str(cls._field(key, item)) for item in value)
         return value
 
 
-class _Below(int):
-    """A number below zero, whose minus is a sign of the language."""
+class _Number(int):
+    """A number as the language says it: with its own minus, and with the words that go with so many.
+
+    `{n:# card|# cards}` holds the forms in the order of the catalogue, # for the number.
+    """
 
     def __format__(self, how: str) -> str:
-        return str(say("-{digits}", digits=Text(format(int(self), how).replace("-", ""))))
+        forms = how.split("|")
+        if len(forms) > 1:
+            return forms[min(_Voice.plural(int(self)), len(forms) - 1)].replace("#", format(self))
+        if self < 0:
+            return str(say("-{digits}", digits=Text(format(int(self), how).replace("-", ""))))
+        return format(int(self), how)
+
+
+def in_english(n: int) -> int:
+    """Return which form a word has beside *n*: the first for 1."""
+    return int(n != 1)
 
 
 Voice = Callable[[str, str], str]
 """Says words in a language as a game, if one is named, says them."""
 
 
-def speak(language: str, sentence: Voice, name: Voice) -> None:
-    """From now on sentences go through *sentence*, the words in their fields through *name*, both with their game."""
-    _Voice.language, _Voice.sentence, _Voice.name = language, sentence, name
+def speak(language: str, sentence: Voice, name: Voice, plural: Callable[[int], int] = in_english) -> None:
+    """From now on sentences go through *sentence*, the words in their fields through *name*, both with their game.
+
+    *plural* tells which of the forms that go with a number is said.
+    """
+    _Voice.language, _Voice.sentence, _Voice.name, _Voice.plural = language, sentence, name, plural
 
 
 def speak_of(game: str) -> None:
@@ -172,7 +189,7 @@ def speaking() -> str:
 @contextmanager
 def canonical(asked: bool = True) -> Iterator[None]:
     """What is said meanwhile is said as a program reads it, in English, if that is *asked*."""
-    voice = _Voice.language, _Voice.sentence, _Voice.name
+    voice = _Voice.language, _Voice.sentence, _Voice.name, _Voice.plural
     if asked:
         speak(ENGLISH, _as_written, _as_written)
     try:

@@ -64,6 +64,11 @@ def turn_summary(position: Any) -> tuple[Text, ...]:
     return ()
 
 
+def closing(step: Step) -> Any:
+    """Return the position before *step*, which closes a turn or round."""
+    return step.before
+
+
 def missing() -> tuple[str, ...]:
     """Return no card that is not written."""
     return ()
@@ -78,4 +83,5 @@ USUAL: dict[str, Any] = {
     "warnings": warnings, "faults": faults, "missing": missing, "odds": odds, "counted": NOTHING, "told": NOTHING,
     "names": {}, "face_down": face_down, "as_seen": as_seen, "may_lie": may_lie, "secret_keys": NOTHING,
     "opponents": opponents, "losses": losses, "glance": glance, "clock": clock, "turn_summary": turn_summary,
+    "closing": closing,
 }  # fmt: skip

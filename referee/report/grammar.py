@@ -22,6 +22,9 @@ from referee.kernel.text import ENGLISH, Text, say, speaking
 
 MOST_WORDS = 40
 
+Examples = dict[type[Move], tuple[Move, ...]]
+"""Lines by the kind of move that they are shown for."""
+
 
 # -- all in short ----------------------------------------------------------------------------------------------------
 
@@ -31,10 +34,11 @@ def moves_page(rules: Game, position: Any = None) -> Summary:
     now = _accepted(position)
     first = [form for form in _forms(rules) if form.kind in now]
     others = [form for form in _forms(rules) if form.kind not in now]
+    shown = {**examples(rules), **(_legal(rules, position) if first else {})}
     titled = ((say("now"), first), (say("at other times") if first else say(""), others))
-    tables = (_table(rules, title, forms) for title, forms in titled if forms)
+    tables = (_table(rules, title, forms, shown) for title, forms in titled if forms)
     told: tuple[Text | Table, ...] = (_LINES, _MARKS, *tables, *_values(rules, [*first, *others]), _MORE)
-    return Summary(_heading(rules), told, {"game": rules.name, "moves": _data(rules, now)})
+    return Summary(_heading(rules), told, {"game": rules.name, "moves": _data(rules, now, shown)})
 
 
 def _heading(rules: Game) -> Text:
@@ -51,6 +55,16 @@ def _accepted(position: Any) -> frozenset[type[Move]]:
     return frozenset(pending.kinds) if pending else frozenset()
 
 
+def _legal(rules: Game, position: Any) -> Examples:
+    """Return a move that is legal now of each kind that is: the one that is always shown where it is one of them."""
+    found: Examples = {}
+    for move in rules.options(position):
+        always = examples(rules).get(type(move), ())
+        if type(move) not in found or always == (move,):
+            found[type(move)] = (move,)
+    return found
+
+
 def _forms(rules: Game) -> list[Form]:
     """Return the forms, the first of each kind of move."""
     found: dict[type[Move], Form] = {}
@@ -59,8 +73,8 @@ def _forms(rules: Game) -> list[Form]:
     return list(found.values())
 
 
-def _table(rules: Game, title: Text, forms: Iterable[Form]) -> Table:
-    rows = tuple((Text(said(rules, form)), Text(example(rules, form.kind))) for form in forms)
+def _table(rules: Game, title: Text, forms: Iterable[Form], shown: Examples) -> Table:
+    rows = tuple((Text(said(rules, form)), Text(example(rules, form.kind, shown))) for form in forms)
     return Table(title, (say("type"), say("for example")), rows)
 
 
@@ -73,14 +87,14 @@ def _values(rules: Game, forms: Iterable[Form]) -> Iterator[Text]:
             yield say("{slot}: {names}", slot=Text(label(name)), names=tuple(map(Text, values)))
 
 
-def _data(rules: Game, now: frozenset[type[Move]]) -> list[Plain]:
+def _data(rules: Game, now: frozenset[type[Move]], shown_of: Examples) -> list[Plain]:
     return [
         {
             "move": form.kind.__struct_config__.tag,
             "now": form.kind in now,
             "said": [shown(rules, pattern) for pattern in form.says],
             "alone": [shown(rules, pattern) for pattern in form.bare if pattern],
-            "example": example(rules, form.kind),
+            "example": example(rules, form.kind, shown_of),
         }
         for form in _forms(rules)
     ]
@@ -98,7 +112,8 @@ def move_page(rules: Game, words: str) -> Summary:
     if not forms:
         raise RefereeError(say("no move is said with '{typed}'; help moves lists them all", typed=words))
     told = tuple(line for form in forms for line in _at_length(rules, form))
-    data = [each for each in _data(rules, frozenset()) if each["move"] in {f.kind.__struct_config__.tag for f in forms}]
+    tags = {form.kind.__struct_config__.tag for form in forms}
+    data = [each for each in _data(rules, frozenset(), examples(rules)) if each["move"] in tags]
     return Summary(_heading(rules), told, {"game": rules.name, "moves": data})
 
 
@@ -110,7 +125,7 @@ def _named(rules: Game, form: Form) -> set[str]:
 
 def _at_length(rules: Game, form: Form) -> Iterator[Text]:
     yield say("{line}", line=said(rules, form))
-    yield say("  for example: {line}", line=example(rules, form.kind))
+    yield say("  for example: {line}", line=example(rules, form.kind, examples(rules)))
     if others := _orders(rules, form.says[1:]):
         yield say("  also: {lines}", lines=others)
     if alone := _orders(rules, form.bare):
@@ -198,10 +213,16 @@ def _slots_of(pattern: str) -> Iterator[str]:
 # -- examples --------------------------------------------------------------------------------------------------------
 
 
-def example(rules: Game, kind: type[Move]) -> str:
-    """Return a move of *kind* as it is typed in the language of the table; '' where a game shows none."""
-    move = examples(rules).get(kind)
-    return "" if move is None else typed(rules, move, speaking())
+def example(rules: Game, kind: type[Move], of: Examples) -> str:
+    """Return the line *of* a move of *kind* as it is typed in the language of the table; '' where there is none."""
+    return line(rules, of.get(kind, ()), speaking())
+
+
+def line(rules: Game, moves: tuple[Move, ...], language: str) -> str:
+    """Return *moves* as somebody types them in one line: 'ussr comecon, operations, coup iran, roll 4'."""
+    said = [rules.grammar.writer.what(move, language) for move in moves]
+    said[:1] = (typed(rules, move, language) for move in [*moves][:1])
+    return ("，" if any(is_han(each[:1]) for each in said) else ", ").join(said)
 
 
 def typed(rules: Game, move: Move, language: str) -> str:
@@ -220,6 +241,13 @@ def _of_data(folder: str) -> list[Plain]:
     return tomllib.loads(file.read_text(encoding="utf-8"))["move"] if file.is_file() else []
 
 
-def examples(rules: Game) -> dict[type[Move], Move]:
-    """Return a move of each kind, as the data of a game shows them."""
-    return {type(move): move for move in rules.from_plain(_of_data(str(rules.data)))}
+def examples(rules: Game) -> Examples:
+    """Return a line with a move of each kind, as the data of a game shows them, with what is said before and after."""
+    rows = _of_data(str(rules.data))
+    return dict(_example(rules, row) for row in rows)
+
+
+def _example(rules: Game, row: Mapping[str, Any]) -> tuple[type[Move], tuple[Move, ...]]:
+    said = {key: value for key, value in row.items() if key not in ("before", "after")}
+    before, (move,), after = (rules.from_plain(each) for each in (row.get("before", []), [said], row.get("after", [])))
+    return type(move), (*before, move, *after)

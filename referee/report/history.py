@@ -15,8 +15,9 @@ from referee.kernel.line import Reading
 from referee.kernel.pages.summary import Cell, Summary, Table
 from referee.kernel.printed.languages import Called
 from referee.kernel.record.course import Standing, places, struck
-from referee.kernel.record.entries import Adjusted, Amended, Checked, Entry, Forced, Inserted, Line, Note, Played
+from referee.kernel.record.entries import Adjusted, Amended, Entry, Forced, Inserted, Line, Note, Played
 from referee.kernel.record.plain import to_plain
+from referee.kernel.record.remarks import remarks
 from referee.kernel.text import Text, say, speaking
 from referee.report.told import told
 from referee.store.games import Listed
@@ -61,6 +62,7 @@ class Shown:
     def __init__(self, sitting: Sitting) -> None:
         self._sitting, self.unseen = sitting, Unseen(sitting)
         self._now = {line.number: line.entry for line in sitting.standing}
+        self._remarks = {remark.number: remark.entry for remark in remarks(sitting.entries)}
 
     def entries(self) -> list[Entry]:
         """Return every entry, a line that stands as it reads today."""
@@ -69,7 +71,7 @@ class Shown:
     def _entry(self, number: int, entry: Entry) -> Entry:
         stands = number in self._now
         hidden = self.unseen.read(number) if stands else self.unseen.entered(number)
-        now: Entry = self._now[number] if stands else entry
+        now: Entry = self._now[number] if stands else self._remarks.get(number, entry)
         if stands and isinstance(entry, Inserted):
             now = replace(entry, line=self._now[number].line, moves=self._now[number].moves)
         covered: Entry = self._covered(number, now, hidden)
@@ -167,12 +169,12 @@ def exported(sitting: Sitting, clean: bool = False) -> Plain:
 def _cleaned(sitting: Sitting, unseen: Unseen) -> list[tuple[Entry, bool]]:
     """Return the lines that stand, as they read, and the remarks at their places; with whether one is to be sealed."""
     lines = sitting.standing
-    placed = list[tuple[int, Entry, bool]]()
+    placed = list[tuple[float, Entry, bool]]()
     for place, line in zip(places([line.number for line in lines]), lines, strict=True):
         placed.append((place, line.entry, bool(unseen.read(line.number)) or unseen.covers(line.number)))
-    for number, entry in enumerate(sitting.entries, start=1):
-        if isinstance(entry, Note | Checked):
-            placed.append((number, entry, unseen.hides(number)))
+    for where, number, remark in remarks(sitting.entries):
+        entry = replace(remark, before=0) if isinstance(remark, Note) else remark
+        placed.append((where, entry, unseen.hides(number)))
     return [(entry, is_sealed) for _, entry, is_sealed in sorted(placed, key=lambda row: row[0])]
 
 
@@ -197,5 +199,5 @@ def strictly(sitting: Sitting) -> Text | None:
 
 def coded(sitting: Sitting) -> Text:
     """Return the code that tells whether a row of the record is missing or changed."""
-    what = say("record: {name}, {n} entries", name=Text(sitting.name), n=len(sitting.entries))
+    what = say("record: {name}, {n:# entry|# entries}", name=Text(sitting.name), n=len(sitting.entries))
     return say("{record}, code {code}", record=what, code=Text(sitting.code)) if sitting.code else what

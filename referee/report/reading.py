@@ -16,8 +16,11 @@ from referee.kernel.game import Game, HasEvents, HasPiles
 from referee.kernel.line import Reading
 from referee.kernel.ruling import Ruling
 from referee.kernel.tally import Tally
-from referee.kernel.text import JOINED, Text, say, speaking
+from referee.kernel.text import ENGLISH, JOINED, Text, say, speaking
 from referee.report.language import named
+
+# Tracks that go by their letters.
+LETTERS = frozenset({"vp"})
 
 
 def as_data(rules: Game, reading: Reading, asked: bool = False) -> Plain:
@@ -106,13 +109,21 @@ def changes(rules: Game, before: Any, after: Any, without: Collection[str] = ())
     seen = (change for change in rules.changes(before, after) if change.what not in silent)
     by_kind = groupby(seen, key=lambda change: change.what.replace("_", " "))
     said = ((kind, str(say("; ")).join(map(_change, same))) for kind, same in by_kind)
-    return [str(say("{what}: {names}", what=kind, names=names)) for kind, names in said]
+    return [str(say("{what}: {names}", what=_titled(kind), names=names)) for kind, names in said]
+
+
+def _titled(kind: str) -> str:
+    """Return what a kind of change is called: a track that goes by its letters has capitals where these are read."""
+    return kind.upper() if kind in LETTERS and speaking() == ENGLISH else kind
 
 
 def _change(change: Change) -> str:
     about = [named(each) for each in (change.where, change.card, change.side) if each]
     if change.now is not UNSET:
-        turned = say("{was} to {now}", was=_value(change.was), now=_value(change.now))
+        below = any(isinstance(value, int) and value < 0 for value in (change.was, change.now))
+        turned = say(
+            "from {was} to {now}" if below else "{was} to {now}", was=_value(change.was), now=_value(change.now)
+        )
         return " ".join([*about, str(turned)])
     return " ".join([*about, *(_value(value) for key, value in change.more if key == "detail")])
 
@@ -122,6 +133,8 @@ def _value(value: object) -> str:
     if isinstance(value, tuple):
         phrases = (" ".join(map(named, each)) if isinstance(each, tuple) else named(each) for each in value)
         return str(JOINED).join(phrases) or named("-")
+    if isinstance(value, int) and not isinstance(value, bool):
+        return named(value)
     return named("-" if value in ("", None) else str(value))
 
 

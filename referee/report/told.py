@@ -32,7 +32,13 @@ def told(entry: Entry, rules: Game, title: Callable[[str], str] = str) -> Text |
     What nobody typed, but a log was read as, is told in the words of the table.
     """
     said = _line(entry, rules, title) or _correction(entry)
-    return say("{line}   (by {who})", line=said, who=_who(entry.by, rules, title)) if entry.by else said
+    if not entry.by:
+        return said
+    who = _who(entry.by, rules, title)
+    if not entry.unasked:
+        return say("{line}   (by {who})", line=said, who=who)
+    one = isinstance(entry, Forced | Amended)
+    return say("{line}   (a line of the {side})" if one else "{line}   (lines of the {side})", line=said, side=who)
 
 
 def _who(by: str, rules: Game, title: Callable[[str], str]) -> Text:
@@ -79,11 +85,19 @@ def _correction(entry: Entry) -> Text | str:
         case Ruled(text=text, about=about):
             ruled = say("ruling on entry {number}", number=about) if about else say("ruling")
             return say("({what}: {text})", what=ruled, text=Text(text))
+        case Note(instead=number) if number:
+            return say("(entry {number} now reads: {line}{gone})", number=number, line=_noted(entry), gone="")
+        case Note(before=number) if number:
+            return say("(put in before entry {number}: {line}{gone})", number=number, line=_noted(entry), gone="")
         case Note(text=text):
             return say("(note: {text})", text=Text(text))
         case Checked(agrees=agrees):
             return say("(the board was read and agrees)") if agrees else say("(the board was read and differs)")
     raise AssertionError(entry)
+
+
+def _noted(entry: Note) -> Text:
+    return say("note: {text}", text=Text(entry.text))
 
 
 def _agreed(barrier: bool) -> Text | str:

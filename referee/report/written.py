@@ -14,6 +14,7 @@ from referee.kernel.pages.summary import Cell
 from referee.kernel.record.course import Standing, places, struck
 from referee.kernel.record.entries import Amended, Entry, Forced, Inserted, Line, Note, Played, Ruled
 from referee.kernel.record.plain import to_plain
+from referee.kernel.record.remarks import remarks
 from referee.kernel.telling import HasRows
 from referee.kernel.text import Text, say, speaking
 from referee.report.formats import csv_rows, escaped, markdown_page
@@ -83,10 +84,10 @@ def _line(rules: Game, number: int, entry: Entry, reading: Reading) -> str:
     return "\n".join(rows)
 
 
-def _remarks(sitting: Sitting) -> Iterator[tuple[int, str]]:
-    for number, entry in enumerate(sitting.entries, start=1):
+def _remarks(sitting: Sitting) -> Iterator[tuple[float, str]]:
+    for place, _, entry in remarks(sitting.entries):
         if isinstance(entry, Note):
-            yield number, f"> {escaped(str(told(entry, sitting.game)))}"
+            yield place, f"> {escaped(str(told(replace(entry, before=0), sitting.game)))}"
 
 
 def _withdrawn(sitting: Sitting, shown: Shown) -> Iterator[tuple[int, str]]:
@@ -129,7 +130,7 @@ def _of_the_game(rules: Game, reading: Reading, after: Any) -> tuple[tuple[Text,
     return cast(HasRows, rules).row(reading, after) if hasattr(rules, "row") else ()
 
 
-Row = tuple[int, Sequence[object]]
+Row = tuple[float, Sequence[object]]
 
 
 def _standing_rows(sitting: Sitting, shown: Shown, trails: Trails) -> Iterator[Row]:
@@ -145,9 +146,9 @@ def _standing_rows(sitting: Sitting, shown: Shown, trails: Trails) -> Iterator[R
 
 def _ruled_rows(sitting: Sitting) -> Iterator[Row]:
     """Yield the disputes with their outcomes."""
-    for number, entry in enumerate(sitting.entries, start=1):
+    for place, number, entry in remarks(sitting.entries):
         if isinstance(entry, Ruled):
-            yield number, (number, _kind(entry), "", str(told(entry, sitting.game)))
+            yield place, (number, _kind(entry), "", str(told(entry, sitting.game)))
 
 
 def _withdrawn_rows(sitting: Sitting, shown: Shown) -> Iterator[Row]:

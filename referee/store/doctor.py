@@ -19,14 +19,14 @@ from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
 from referee.store import games
 from referee.store.file import locks, rows
-from referee.store.file.disk import StoreError
+from referee.store.file.disk import StoreError, file_in_the_way
 from referee.store.file.mending import Piece, State, left_out
 from referee.store.file.rows import FORMAT
 from referee.store.seating import of_file, seated
 from referee.store.secrets import unnamed
 
 BESIDE = re.compile(r"\.(?P<game>.+?)(\.json\.lock|\.refused|\.json\.position)")
-COPY = re.compile(r".+\.json\.(damaged|format-1)(-\d+)?")
+COPY = re.compile(r".+\.json\.(damaged|format-1|edited)(-\d+)?")
 
 
 class Finding(Struct, frozen=True):
@@ -120,15 +120,18 @@ def _read_all(rules: Game) -> None:
 def shelf() -> Iterator[Finding]:
     """Yield how the folder of the games and every game in it are."""
     home = games.home()
+    todo = say("make it a folder that you may write to, or name another in REFEREE_HOME")
+    if (file := file_in_the_way(home)) is not None:
+        yield _trouble(str(file), say("is a file and no folder"), todo)
+        return
     if not home.exists():
         yield Finding(str(home), say("is not there yet; it is made with the first game"))
         return
-    if not home.is_dir() or not os.access(home, os.R_OK | os.W_OK | os.X_OK):
-        todo = say("make it a folder that you may write to, or name another in REFEREE_HOME")
+    if not os.access(home, os.R_OK | os.W_OK | os.X_OK):
         yield _trouble(str(home), say("cannot be read or written"), todo)
         return
     files = games.files()
-    yield Finding(str(home), say("holds {n} games", n=len(files)))
+    yield Finding(str(home), say("holds {n:# game|# games}", n=len(files)))
     for path in files:
         yield from of_game(path)
 
@@ -150,6 +153,9 @@ def _whole(path: Path) -> Finding:
     file = games.read(path)
     opened = of_file(file)
     sitting = seated(opened)
+    if file.tail.edited:
+        todo = say("to restore them: referee doctor {name} --mend", name=path.stem)
+        return _trouble(path.stem, say("{why}", why=sitting.warnings[0]), todo)
     if not file.tail.whole:
         todo = say("it goes on from there; the cut file is kept beside it then")
         return _trouble(path.stem, say("{why}", why=sitting.warnings[0]), todo)
@@ -159,9 +165,11 @@ def _whole(path: Path) -> Finding:
     if opened.warnings:
         return Finding(path.stem, say("{why}", why=opened.warnings[0]))
     if file.tail.format != FORMAT:
-        what = "whole, {n} entries, of format 1, which is carried over at the next line; a copy is kept then"
+        what = "whole, {n:# entry|# entries}, of format 1, which is carried over at the next line; a copy is kept then"
         return Finding(path.stem, say(what, n=len(file.entries)))
-    return Finding(path.stem, say("whole, {n} entries, code {code}", n=len(file.entries), code=Text(sitting.code)))
+    return Finding(
+        path.stem, say("whole, {n:# entry|# entries}, code {code}", n=len(file.entries), code=Text(sitting.code))
+    )
 
 
 def _is_kept(path: Path) -> bool:
@@ -171,8 +179,10 @@ def _is_kept(path: Path) -> bool:
     try:
         with locks.locked(path, 0):
             return False
-    except StoreError:
+    except locks.InUse:
         return True
+    except StoreError:  # Nothing can be written there: nobody does.
+        return False
 
 
 def covered(pieces: Sequence[Piece]) -> list[Piece]:

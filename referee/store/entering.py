@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -31,7 +31,7 @@ from referee.kernel.record.entries import (
 )
 from referee.kernel.record.errors import GameOver, RecordError, Unfit
 from referee.kernel.record.replaying import Replayed, replay
-from referee.kernel.ruling import IllegalMove, Ruling
+from referee.kernel.ruling import IllegalMove, RefereeError, Ruling
 from referee.kernel.seal import agrees, seal
 from referee.kernel.secrets import adjusted
 from referee.kernel.text import say
@@ -39,6 +39,8 @@ from referee.store.following import before, follow, reached
 from referee.store.games import now
 from referee.store.secrets import openly
 from referee.store.sitting import Misfit, Sitting
+
+Noting = TypeVar("Noting", bound=Entry)
 
 
 def play(sitting: Sitting, line: str) -> tuple[Sitting, Reading]:
@@ -88,11 +90,11 @@ def reopen(sitting: Sitting) -> Sitting:
     return sitting.with_entry(Reopened(at=now()), position)
 
 
-def note(sitting: Sitting, text: str) -> Sitting:
-    """The sitting with a remark of the table; RecordError where it says nothing."""
+def note(sitting: Sitting, text: str, before: int = 0, instead: int = 0, by: str = "") -> Sitting:
+    """The sitting with a remark, put in *before* an entry or *instead* of one; RecordError where it says nothing."""
     if not text.strip():
         raise RecordError(str(say("say what is to be remembered, as in: note the cat was here")))
-    return sitting.with_entry(Note(text=text, at=now()), sitting.position)
+    return sitting.with_entry(Note(text=text, before=before, instead=instead, at=now(), by=by), sitting.position)
 
 
 def ruling(sitting: Sitting, text: str, number: int = 0) -> Sitting:
@@ -130,9 +132,10 @@ class Imposed(Struct, frozen=True):
 def force(sitting: Sitting, line: str, by: str = "") -> tuple[Sitting, Imposed]:
     """The sitting with *line* played against its rulings, as far as the pending decisions can take its moves.
 
-    *by* is who forced it. A line of which nothing can be taken (out of turn, say) is recorded and flagged all the same.
+    *by* is who forced it. A line of which nothing can be taken (out of turn, say) is recorded and flagged all the same;
+    RefereeError where it cannot have happened.
     """
-    rules, whole = sitting.game, read(sitting.game, sitting.position, line, forced=True)
+    rules, whole = sitting.game, _possible(read(sitting.game, sitting.position, line, forced=True))
     imposed = Imposed(whole)
     reading = imposed.reading
     if not whole.rulings:
@@ -142,9 +145,15 @@ def force(sitting: Sitting, line: str, by: str = "") -> tuple[Sitting, Imposed]:
         moves=plain(rules, reading.moves),
         rulings=plain_rulings(rules, whole.rulings),
         at=now(),
-        by=by,
     )
-    return sitting.with_entry(entry, reading.after), imposed
+    return sitting.with_entry(_by(entry, by, *(move.side for move in whole.moves)), reading.after), imposed
+
+
+def _possible(reading: Reading) -> Reading:
+    """The *reading* of a line that is forced; RefereeError where a move of it cannot have happened at any table."""
+    if reason := next(filter(None, (move.impossible for move in reading.moves)), None):
+        raise RefereeError(reason)
+    return reading
 
 
 # -- taking back and amending ----------------------------------------------------------------------------------------
@@ -155,14 +164,14 @@ def undo(sitting: Sitting, count: int, consent: bool, by: str = "") -> Sitting:
 
     What was ruled once is not ruled again. *by* is who takes them back; else the side that made all of them.
     """
-    reveals, who = sitting.game.reveals, by or _side(sitting, sitting.standing[-count:])
-    return _after(sitting, taking_back.undo(sitting.entries, count, reveals, consent=consent, at=now(), by=who))
+    entry = taking_back.undo(sitting.entries, count, sitting.game.reveals, consent=consent, at=now())
+    return _after(sitting, _by(entry, by, *_sides(sitting.standing[-count:])))
 
 
 def redo(sitting: Sitting, count: int, by: str = "") -> Sitting:
     """The sitting with *count* lines taken back standing again; Unfit when an amendment has made one unfit."""
-    who = by or _side(sitting, course.taken_back(sitting.entries)[: max(count, 0)])
-    return _after(sitting, taking_back.redo(sitting.entries, count, at=now(), by=who))
+    back = course.taken_back(sitting.entries)[: max(count, 0)]
+    return _after(sitting, _by(taking_back.redo(sitting.entries, count, at=now()), by, *_sides(back)))
 
 
 def restore(sitting: Sitting, number: int, consent: bool, by: str = "") -> Sitting:
@@ -172,16 +181,21 @@ def restore(sitting: Sitting, number: int, consent: bool, by: str = "") -> Sitti
     stands before it today, ConsentNeeded when a die or a reveal is among the lines that go.
     """
     old = tuple(each.line for each in course.struck(sitting.entries) if each.line.number == number)
-    who = by or _side(sitting, old)
-    return _after(
-        sitting, taking_back.restore(sitting.entries, number, sitting.game.reveals, consent=consent, at=now(), by=who)
-    )
+    entry = taking_back.restore(sitting.entries, number, sitting.game.reveals, consent=consent, at=now())
+    return _after(sitting, _by(entry, by, *_sides(old)))
 
 
-def _side(sitting: Sitting, lines: Sequence[Standing]) -> str:
-    """The side that made all moves of the lines; '' where none did, or several."""
-    sides = {str(move.get("side")) for line in lines for move in line.moves} - {TABLE}
-    return sides.pop() if len(sides) == 1 else ""
+def _sides(lines: Sequence[Standing]) -> Iterator[str]:
+    """Who made each of the moves of the lines."""
+    return (str(move.get("side")) for line in lines for move in line.moves)
+
+
+def _by(entry: Noting, by: str, *sides: str) -> Noting:
+    """The entry, which notes who made it; where nobody said so, the side whose moves it is about, if it is one side."""
+    one = {*sides} - {TABLE}
+    if by or len(one) != 1:
+        return replace(entry, by=by)
+    return replace(entry, by=one.pop(), unasked=True)
 
 
 def _after(sitting: Sitting, entry: Entry) -> Sitting:
@@ -266,6 +280,7 @@ def _put_in(sitting: Sitting, wish: Amended, number: int, drop_rest: bool, force
     reading = read(sitting.game, start, wish.line, forced, sitting.game.face_down(sitting.position))
     if reading.rulings and not forced:
         return sitting, Amendment(reading)
+    _possible(reading)
     entry = _amendment(sitting, wish, reading)
     standing = course.standing((*sitting.entries, entry))
     lines = standing[next(place for place, each in enumerate(standing) if each.number == number) :]
@@ -286,7 +301,8 @@ def _amendment(sitting: Sitting, wish: Amended, reading: Reading) -> Amended:
     """The entry that is wished for, with its moves: forced where there are rulings."""
     rules, taken = sitting.game, tuple(step.move for step in reading.steps if not step.is_refused)
     rulings = plain_rulings(rules, reading.rulings)
-    return taking_back.amend(sitting.entries, replace(wish, moves=plain(rules, taken), rulings=rulings, at=now()))
+    entry = replace(wish, moves=plain(rules, taken), rulings=rulings, at=now())
+    return taking_back.amend(sitting.entries, _by(entry, wish.by, *(move.side for move in reading.moves)))
 
 
 def _followed(sitting: Sitting, position: Any, line: Standing) -> Any:

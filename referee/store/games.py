@@ -14,7 +14,7 @@ import msgspec
 from referee.kernel.record.entries import Entry
 from referee.kernel.text import Text, say
 from referee.store.file import locks, rows, storage
-from referee.store.file.disk import StoreError, unwritable
+from referee.store.file.disk import StoreError, file_in_the_way, unusable, unwritable
 from referee.store.file.entries import Entries
 from referee.store.file.rows import FORMAT
 from referee.store.file.storage import Held, Tail
@@ -145,7 +145,7 @@ def extend(name: str, tail: Tail, entries: Sequence[Entry]) -> Tail:
     """The entries follow in the file that ended at *tail*, which is not read again; where it ends now.
 
     StoreError, and nothing is written, when another terminal has written since. A file of format 1 is carried over
-    first, a cut one is kept beside as NAME.json.damaged.
+    first, one that went through an editor is restored; a cut one is kept beside as NAME.json.damaged.
     """
     with locked(name):
         if storage.marked(tail.path) != tail.mark:
@@ -153,14 +153,16 @@ def extend(name: str, tail: Tail, entries: Sequence[Entry]) -> Tail:
             if (game.tail.rows, game.tail.code) != (tail.rows, tail.code):
                 raise _another_wrote(game)
             tail = game.tail
-        if tail.format != FORMAT:
-            tail = _carried_over(tail)
+        if tail.format != FORMAT or (tail.edited and not tail.damaged):
+            tail = _anew(tail)
         return storage.added(tail, entries)
 
 
-def _carried_over(tail: Tail) -> Tail:
+def _anew(tail: Tail) -> Tail:
     found = storage.held(tail.path)
     assert found is not None, "it was read a moment ago"
+    if tail.edited:
+        return storage.restored(found)
     header = {**rows.plain(found.docs[0]), "format": FORMAT}
     return storage.carried_over(found, header)
 
@@ -256,6 +258,8 @@ def files() -> list[Path]:
     except FileNotFoundError:
         return []
     except OSError as error:
+        if file_in_the_way(home()) is not None:
+            raise unusable(home(), error) from error
         line = "{path}: cannot be read ({why}); check the folder's permissions"
         raise StoreError(say(line, path=str(home()), why=str(error.strerror))) from error
 
@@ -276,10 +280,11 @@ def _cut(found: Held) -> tuple[str, ...]:
     if found.tail.damaged:
         line = "{damage}; this is the game up to entry {last}"
         return (str(say(line, damage=str(found.tail.damaged), last=len(found.docs) - 1)),)
+    edited = (str(found.edited),) if found.edited else ()
     if found.torn is None:
-        return ()
+        return edited
     line = "{where}; read up to entry {last}, the last whole one; the rest is lost from the game"
-    return (str(say(line, where=found.torn, last=len(found.docs) - 1)),)
+    return (*edited, str(say(line, where=found.torn, last=len(found.docs) - 1)))
 
 
 def _header(doc: bytes, path: Path) -> Header:

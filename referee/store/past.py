@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from referee.kernel.record.course import Standing, places
 from referee.kernel.record.entries import Checked, Entry, Line, Note, Ruled
 from referee.kernel.record.errors import RecordError
+from referee.kernel.record.remarks import remarks
 from referee.kernel.text import say
 from referee.store.following import follow, until
 from referee.store.sitting import Sitting, began, today
@@ -51,11 +52,14 @@ def _led(branch: Sitting, entry: Entry) -> Any:
 def _kept(sitting: Sitting, number: int) -> Iterator[tuple[int, Entry]]:
     """Yield the lines up to entry *number* in playing order, with the remarks made among them, each with its number."""
     lines = reaching(sitting, number)
-    remarks = [
-        (n, each) for n, each in enumerate(sitting.entries[:number], start=1) if isinstance(each, Note | Checked)
-    ]
+    noted = [(place, n, _plainly(entry)) for place, n, entry in remarks(sitting.entries) if place <= number]
     for place, line in zip(places([line.number for line in lines]), lines, strict=True):
-        while remarks and remarks[0][0] < place:
-            yield remarks.pop(0)
+        while noted and noted[0][0] < place:
+            yield noted.pop(0)[1:]
         yield line.number, line.entry
-    yield from remarks
+    yield from (each[1:] for each in noted)
+
+
+def _plainly(entry: Note | Checked) -> Note | Checked:
+    """A remark without the place where it was put in, which is that of the branch."""
+    return replace(entry, before=0) if isinstance(entry, Note) else entry

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from referee.kernel.game import Game, game
 from referee.kernel.record.course import Standing, standing
-from referee.kernel.record.entries import Entry, Line
+from referee.kernel.record.entries import Entry, Line, Note
 from referee.kernel.record.errors import RecordError
 from referee.kernel.seal import sealed
 from referee.kernel.text import say
@@ -64,6 +64,9 @@ class Sitting(Struct, frozen=True):
         for each in self.standing:
             if each.number == number:
                 return each
+        if 1 <= number <= len(self.entries) and isinstance(self.entries[number - 1], Note):
+            told = "entry {number} is a remark, no line; to change it: amend {number} note ..."
+            raise RecordError(str(say(told, number=number)))
         raise RecordError(
             str(say("no line {number} stands in {name}; see: referee history", number=number, name=self.name))
         )

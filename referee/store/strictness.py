@@ -68,13 +68,23 @@ def records(sitting: Sitting) -> bool:
     return bool(sitting.header.strictness == RECORD)
 
 
+def is_possible(reading: Reading) -> bool:
+    """True unless the line holds what cannot have happened at any table, so that it is recorded at none: a die of 7."""
+    return not any(move.impossible for move in reading.moves)
+
+
+def is_asked(sitting: Sitting, entered: Entered) -> bool:
+    """True where somebody is asked whether *entered*, which is refused, is recorded all the same."""
+    return warns(sitting) and is_possible(entered.reading)
+
+
 def enter(sitting: Sitting, line: str, sure: bool = False) -> Entered:
     """The line entered, as strictly as the table wants it; *sure*: whoever is to be asked has said yes.
 
     Raises as `entering.play`.
     """
     after, reading = entering.play(sitting, line)
-    lets = records(sitting) or (sure and warns(sitting))
+    lets = is_possible(reading) and (records(sitting) or (sure and warns(sitting)))
     if not reading.rulings or not lets:
         return Entered(after, reading, reading.rulings)
     after, imposed = entering.force(sitting, line)

@@ -14,6 +14,7 @@ from referee.kernel.losing import losses
 from referee.kernel.pages.summary import Table
 from referee.kernel.pages.wrapping import wrapped
 from referee.kernel.seal import digest
+from referee.kernel.step import Step
 from referee.kernel.text import Text, say
 from referee.report import reading as report
 from referee.report.history import Shown, history, strictly
@@ -71,19 +72,20 @@ def grave(rules: Game, reading: Reading) -> list[str]:
 
 def ended(sitting: Sitting, reading: Reading) -> list[str]:
     """Return the summary of the turn that a line has closed, and after the game where its record is."""
-    lines = [] if reading.closed is None else turn(sitting.game, reading.closed)
+    lines = turn(sitting.game, reading.closing) if reading.closing else []
     return [*lines, *(game_over(sitting) if reading.after.over else [])]
 
 
-def turn(rules: Game, closed: Any) -> list[str]:
+def turn(rules: Game, closing: Step) -> list[str]:
     """Return the end of a turn in a few lines: what the game sums up of it, and the mark of the position."""
-    mark = say("mark of this moment: {mark}; two tables with the same one stand alike", mark=Text(_mark(rules, closed)))
-    return [*summed(rules, closed), str(mark)]
+    mark = Text(_mark(rules, closing.before))
+    alike = say("mark of this moment: {mark}; two tables with the same one stand alike", mark=mark)
+    return [*summed(rules, closing), str(alike)]
 
 
-def summed(rules: Game, closed: Any) -> list[str]:
+def summed(rules: Game, closing: Step) -> list[str]:
     """Return what the game sums up of a turn that ended, below an empty line."""
-    summary = rules.turn_summary(rules.as_seen(closed))
+    summary = rules.turn_summary(rules.as_seen(rules.closing(closing)))
     sentences = [str(part) for part in summary if not isinstance(part, Table)]
     return ["", *sentences] if sentences else []
 
@@ -94,8 +96,9 @@ def _mark(rules: Game, position: Any) -> str:
 
 def whole(rules: Game, reading: Reading) -> tuple[str, ...]:
     """Return all that is to be said of a line that closed a turn: its account, and the page of the scoring."""
+    assert reading.closing
     *account_, _ = account(rules, secrets.told(rules, reading))
-    return (*account_, "", *lines_of(rules.score(rules.as_seen(reading.closed))))
+    return (*account_, "", *lines_of(rules.score(rules.as_seen(rules.closing(reading.closing)))))
 
 
 def game_over(sitting: Sitting) -> list[str]:

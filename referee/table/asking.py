@@ -12,7 +12,6 @@ from referee.table.effects import Ran, Run, Steps
 from referee.table.playing import play
 from referee.table.session import Asked, Session
 
-YES, NO = ("y", "yes", "ok", "是", "对", "好"), ("n", "no", "否", "不")
 LEAVING = ("quit", "q", "exit", "退出")
 
 

@@ -12,9 +12,10 @@ from referee.kernel.record.errors import RecordError
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import Text, say
 from referee.report import reading as report
+from referee.report.answer import answered, is_said
 from referee.store.file.disk import StoreError
 from referee.table import toolbar
-from referee.table.asking import NO, YES, agreed, begin, declined, went_on
+from referee.table.asking import agreed, begin, declined, went_on
 from referee.table.beginning import Beginning, known_games
 from referee.table.commands import command, opened, run
 from referee.table.effects import Steps
@@ -61,10 +62,12 @@ def _entered(session: Session, typed: str) -> Steps:
         if asked.then == "choose":
             if answer.isdecimal() and 1 <= int(answer) <= len(asked.choices):
                 return (yield from _entered(session, asked.choices[int(answer) - 1]))
-        elif answer in YES:
+        elif answered(answer):
             return (yield from agreed(session, asked))
-        elif answer in NO or not answer:
+        elif answered(answer) is False or not answer:
             return declined(session, asked)
+    if answered(typed) is not None and not (session.sitting and is_said(session.game, typed)):
+        return session.saying(str(say("nothing was asked")))
     return (yield from _done(session, typed, understood(session, typed)))
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 from referee.kernel.line import Reading
+from referee.kernel.pages.summary import Summary
 from referee.kernel.ruling import RefereeError
 from referee.report.terminal import lines_of
 from referee.table.session import Session
@@ -13,13 +15,18 @@ from referee.table.session import Session
 def page_about(session: Session, words: str) -> list[str]:
     """Return the page about *words*, which are no line: a region of the board, a country, a card; [] without any."""
     rules, seen = session.game, session.seen
-    books = (partial(rules.look_up, kind, words) for kind in ("country", "card"))
-    for page in (partial(rules.board, seen, words), *books):
+    for page in (partial(rules.board, seen), partial(country, rules, seen), partial(rules.look_up, "card")):
         try:
-            return lines_of(page())
+            return lines_of(page(words))
         except (RefereeError, NotImplementedError):
             continue
     return []
+
+
+def country(rules: Any, seen: Any, words: str) -> Summary:
+    """Return the page of the country that *words* name, as it stands where a game tells that."""
+    page: Summary = rules.country_at(seen, words) if hasattr(rules, "country_at") else rules.look_up("country", words)
+    return page
 
 
 def only_named(session: Session, reading: Reading) -> list[str]:

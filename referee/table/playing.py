@@ -15,7 +15,7 @@ from referee.report import forced
 from referee.report import reading as report
 from referee.store import entering
 from referee.store.sitting import Sitting
-from referee.store.strictness import enter, warns
+from referee.store.strictness import enter, is_possible, warns
 from referee.table import answers
 from referee.table.effects import Remember, Reread, Save, Steps, Throw
 from referee.table.looking_up import only_named
@@ -65,7 +65,7 @@ def _against_the_rules(session: Session, reading: Reading, sure: bool) -> Steps:
         left = forced.left_out(entered.left, session.game)
         return session.with_game(saved).saying(*lines, *([left] if left else []))
     told = refused(session, reading)
-    if not warns(session.table):
+    if not (warns(session.table) and is_possible(reading)):
         return told
     why = told.said[:-1] if not session.hides else told.said
     question = str(say("record it all the same? y or n"))

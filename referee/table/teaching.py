@@ -15,6 +15,7 @@ from referee.table.effects import Speak, Steps
 from referee.table.helping import helped
 from referee.table.lesson import Lesson, learnt, lesson, shown, skipped
 from referee.table.lines import following
+from referee.table.looking_up import country
 from referee.table.session import Session, understood
 
 HINT, DO = ("hint", "提示"), ("do it", "doit", "代劳")
@@ -23,7 +24,7 @@ PAGES: dict[str, Callable[[Session, str], Summary]] = {
     "score": lambda session, about: session.game.score(session.seen),
     "board": lambda session, about: session.game.board(session.seen, about),
     "card": lambda session, about: session.game.look_up("card", about),
-    "country": lambda session, about: session.game.look_up("country", about),
+    "country": lambda session, about: country(session.game, session.seen, about),
     "rules": lambda session, about: session.game.look_up("rule", about),
 }
 

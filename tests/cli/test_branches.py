@@ -169,3 +169,26 @@ def test_a_clean_export_holds_what_stands(two_branches) -> None:
     assert two_branches("import", "clean.json", "--name", "copy").code == 0
     assert two_branches("verify", "copy").code == 0
     assert two_branches("position", "show", "--game", "copy").out == two_branches("position", "show").out
+
+
+def test_where_nobody_said_who_the_side_is_noted_whose_lines_they_are(evening, home: Path) -> None:
+    """And it is not claimed that this side did it; of a correction of the board nobody is noted."""
+    for words in (
+        ("amend", "1", "setup ussr poland 3, e germany 2, yugoslavia 1"),
+        ("insert", "3", "us reveals nato"),
+        ("force", "ussr nasser coup egypt 3"),
+        ("undo", "--agreed"),
+        ("redo",),
+        ("adjust", "defcon=5", "--reason", "slipped"),
+        ("undo",),
+        ("force", "us nato coup france 3", "--by", "us"),
+    ):
+        assert evening(*words).code == 0, words
+    noted = entries(home / "evening.json")[4:]
+    assert [(entry.get("by"), entry.get("unasked", False)) for entry in noted] == [
+        *[("ussr", True), ("us", True), ("ussr", True), ("ussr", True), ("ussr", True)],
+        *[(None, False), (None, False), ("us", False)],
+    ]
+    told = " ".join(evening("history").out.split())
+    assert told.count("(a line of the USSR)") == told.count("(lines of the USSR)") == 2
+    assert (told.count("(a line of the US)"), told.count("(by US)"), told.count("(by ")) == (1, 1, 1)

@@ -58,7 +58,7 @@ def test_the_code_of_before_tells_whether_rows_are_missing_at_the_end(evening, f
     evening("move", COUP)
     late, whole = code(evening), file.read_bytes().splitlines(keepends=True)
     said = evening("verify", "--digest", early)
-    assert (said.code, said.out.splitlines()[-1]) == (0, f"the code {early} is that of entry 4; 1 entries since")
+    assert (said.code, said.out.splitlines()[-1]) == (0, f"the code {early} is that of entry 4; 1 entry since")
     assert evening("verify", "--digest", late.upper()).code == 0
     file.write_bytes(b"".join(whole[:-1]))
     assert evening("verify").code == 0, "what is left is whole"
@@ -95,7 +95,7 @@ def test_a_row_that_was_changed_is_named_and_nothing_is_written_over_it(evening,
     ("command", "told"),
     [
         (["history"], "1  setup ussr poland 4"),
-        (["status"], "record: evening, 1 entries"),
+        (["status"], "record: evening, 1 entry"),
         (["export"], "setup ussr poland 4"),
         (["export", "--format", "csv"], "setup ussr poland 4"),
         (["export", "--lines"], "setup ussr poland 4"),

@@ -158,7 +158,10 @@ def test_b87_a_die_is_taken_back_with_both_players_consent(evening) -> None:
     assert "the other player must consent" in said.err
     assert position(evening) == before
     assert evening("undo", "--agreed").code == 0
-    assert evening("history").out.splitlines()[-1] == "6  (taken back: 1, over a die or a reveal, agreed)   (by USSR)"
+    assert (
+        evening("history").out.splitlines()[-1]
+        == "6  (taken back: 1, over a die or a reveal, agreed)   (lines of the USSR)"
+    )
 
 
 def test_b87_information_made_public_is_a_barrier_too(evening) -> None:
@@ -329,7 +332,10 @@ def test_a_forgotten_line_is_put_in_before_another_and_has_a_number_of_its_own(e
     said = evening("insert", "5", "ussr fidel coup italy 3")
     assert (said.code, said.err) == (0, "")
     assert said.out.startswith("entry 6 reads: ussr fidel coup italy 3\n")
-    assert evening("history").out.splitlines()[5] == "6  (put in before entry 5: ussr fidel coup italy 3)"
+    assert (
+        evening("history").out.splitlines()[5]
+        == "6  (put in before entry 5: ussr fidel coup italy 3)   (a line of the USSR)"
+    )
     assert evening("position", "show", "--at", "4").out == before
     assert evening("position", "show", "--at", "5").out == position(evening)
     report = evening("export", "--format", "markdown").out
@@ -337,7 +343,10 @@ def test_a_forgotten_line_is_put_in_before_another_and_has_a_number_of_its_own(e
     assert evening("move", "us five year plan place france").code == 0
     assert evening("verify").code == 0
     assert evening("amend", "6", "ussr fidel coup italy 4").code == 0
-    assert evening("history").out.splitlines()[5] == "6  (put in before entry 5: ussr fidel coup italy 4)"
+    assert (
+        evening("history").out.splitlines()[5]
+        == "6  (put in before entry 5: ussr fidel coup italy 4)   (a line of the USSR)"
+    )
     assert evening("undo", "3", "--agreed").code == 0
     assert position(evening) == before
     assert evening("redo", "3").code == 0

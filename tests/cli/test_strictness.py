@@ -51,6 +51,28 @@ def test_it_is_recorded_and_flagged_with_its_rulings_elsewhere(referee: Referee,
     assert referee("status", "--json").data["defcon"] == 4
 
 
+@pytest.mark.parametrize("level", LEVELS)
+def test_what_cannot_be_read_and_what_no_die_shows_is_recorded_at_no_table(referee: Referee, level: str) -> None:
+    begun(referee, level)
+    unreadable = (
+        "=1+1",
+        "ussr nasser coup iran =1+1",
+        "ussr nasser coup iran 3.5",
+        "ussr nasser coup iran 2*2",
+        "zzz 4",
+    )
+    for line in unreadable:
+        said = referee("move", line, "--yes")
+        assert (said.code, said.out) == (2, ""), line
+        assert said.err.startswith("not understood: '"), line
+    for line in ("ussr nasser coup iran 7", "ussr nasser coup iran 0"):
+        said = referee("move", line, "--yes")
+        assert (said.code, said.out) == (1, ""), line
+        assert said.err.startswith(f"refused: a die shows 1 to 6, not {line[-1]} [Deluxe rulebook 6.3.2]\n")
+        assert referee("force", line).err == f"a die shows 1 to 6, not {line[-1]}\n"
+    assert len(entries(referee)) == 4
+
+
 def test_the_answer_as_data_is_not_legal_and_tells_what_came_of_it(referee: Referee) -> None:
     begun(referee, "record")
     data = referee("move", ILLEGAL, "--json").data

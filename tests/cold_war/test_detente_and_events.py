@@ -242,7 +242,8 @@ def test_how_many_objectives_a_space_race_mixes(left: int, bottom: tuple[str, ..
         'phase = "detente"\nobjective = "Cuba"\nsettled = "kgb"\ntoken = "cia"\nwon.kgb = ["Cuba", "Olympic Games"]\n'
         f'won.cia = ["Space Race"]\nspent = [{gone}]\nbottom = [{lowest}]'
     )
-    told = f"CIA looks at {looked} objectives and puts them back in any order"
+    several = f"{looked} objectives and puts them back in any order"
+    told = f"CIA looks at {'1 objective and puts it back' if looked == 1 else several}"
     short = f" {read_as('short-space-race', 'what-remains')}" if looked < 3 else ""
     assert f"{told}{short}" in said(position, "cia space race").splitlines()
     assert typed(position, "cia space race").bottom == known

@@ -11,6 +11,7 @@ from kits.cold_war import (
     at,
     chosen,
     cuba,
+    moves,
     offered,
     owed,
     read_as,
@@ -160,8 +161,42 @@ def test_a_target_named_where_no_group_was_activated() -> None:
     # Students, mobilized, could have taken Mafia: it is not for want of a target.
     assert refused(position, "cia steals mafia") == ["3.6"]
     idle = at(cuba('["Police mobilized"]', "[]"))
-    assert refused(idle, "cia destroys police") == ["option no-target-activation", "3.8"]
+    assert refused(idle, "cia destroys police") == ["3.8"]
     assert refused(at(cuba('["Police"]', "[]")), "cia destroys police") == ["3.6"]
+
+
+@pytest.mark.parametrize(
+    ("cia", "kgb", "line", "rule", "reason"),
+    [
+        # Nothing on the table can be turned: each way to name a target is refused for what that target is.
+        ('["Mafia"]', '["Industry"]', "kgb activates industry on mafia", "3.9", "Mafia is Economic itself"),
+        ('["Mafia"]', '["Industry"]', "kgb activates industry turns mafia", "3.9", "Mafia is Economic itself"),
+        ('["Mafia"]', '["Industry"]', "kgb industry mafia", "3.9", "Mafia is Economic itself"),
+        ('["Mafia"]', '["Industry"]', "kgb activates industry on industry", "3.9", "Industry is Economic itself"),
+        ('["Mafia"]', '["Industry"]', "kgb activates industry on radio", "3.9", "Radio is not in play"),
+        # Police stand alone.
+        ("[]", '["Police"]', "kgb activates police on police", "3.8", "Police cannot hit itself"),
+        ("[]", '["Police"]', "kgb activates police destroys police", "3.8", "Police cannot hit itself"),
+        ("[]", '["Police"]', "kgb police on bankers", "3.8", "Bankers is not in play"),
+        # Government stands alone.
+        ("[]", '["Government"]', "kgb activates government on government", "3.10", "Government cannot move itself"),
+        ("[]", '["Government"]', "kgb activates government steals mafia", "3.10", "Mafia does not lie before the CIA"),
+        # The same while there are targets.
+        ('["Mafia"]', '["Industry", "Police"]', "kgb industry on mafia", "3.9", "Mafia is Economic itself"),
+        ('["Mafia"]', '["Industry", "Police"]', "kgb activates police on police", "3.8", "Police cannot hit itself"),
+        ('["Mafia"]', '["Industry", "Police"]', "kgb activates police on radio", "3.8", "Radio is not in play"),
+    ],
+)
+def test_a_wrong_target_is_refused_for_what_it_is(cia: str, kgb: str, line: str, rule: str, reason: str) -> None:
+    position = at(cuba(cia, kgb).replace('to_act = "cia"', 'to_act = "kgb"'))
+    assert (refused(position, line), reasons(position, line)) == ([rule], reason)
+
+
+def test_after_an_idle_activation_the_other_side_may_act_in_the_same_line() -> None:
+    position = at(cuba('["Mafia"]', '["Industry"]').replace('to_act = "cia"', 'to_act = "kgb"'))
+    both = ["kgb: activate industry", "cia: activate mafia"]
+    assert moves(position, "kgb industry, cia mafia") == both
+    assert moves(position, "kgb industry, mafia") == both
 
 
 def test_where_the_table_refuses_idle_activations_those_with_a_target_stay_legal() -> None:

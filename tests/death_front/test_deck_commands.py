@@ -47,8 +47,8 @@ def test_a_deck_is_drawn_to_be_held_against_the_cards() -> None:
     told = run("deck", "draw", str(DEMO)).stdout
     assert "Birch (unit, 6 copies): attack 4, defence 3, needs level 2, range f1 f2 f1r1" in told
     assert "    . x .\n    . x x\n    . U .\n" in told
-    assert "Barrage (skill, 1 copies): destroy unit 1" in told
-    assert "Rally (skill, 1 copies): attack 1, draw 1" in told
+    assert "Barrage (skill, 1 copy): destroy unit 1" in told
+    assert "Rally (skill, 1 copy): attack 1, draw 1" in told
 
 
 @pytest.mark.parametrize(
@@ -74,6 +74,27 @@ def test_supply_and_range_are_drawn_from_a_position_file(tmp_path: Path) -> None
     file.write_text(POSITION, encoding="utf-8")
     assert "(2) us Birch" in run("supply", "us", "--position", str(file)).stdout
     assert '"range":' in run("range", "c1", "--position", str(file), "--json").stdout
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("", "unit: 0 units, and a deck has 24; all its errors: deck check"),
+        (
+            "[[unit]]\nname = 'Alder'\ncopies = 1\nattack = 1\ndefence = 1\nneeds = 1\nrange = 'f1'\n",
+            "unit: 1 unit, and a deck has 24; all its errors",
+        ),
+    ],
+)
+def test_what_deck_check_refuses_no_game_begins_with(tmp_path: Path, text: str, told: str) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(text, encoding="utf-8")
+    checked = run("deck", "check", str(file))
+    assert checked.return_value == 1
+    with pytest.raises(StoreError) as error:
+        contents(GAME, [f"us={file}"])
+    assert told in str(error.value)
+    assert str(error.value).startswith(checked.stderr.splitlines()[0])
 
 
 def test_new_takes_deck_files() -> None:

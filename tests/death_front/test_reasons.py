@@ -235,7 +235,7 @@ def test_hands_and_draws_say_the_count() -> None:
 
 def test_a_card_that_cannot_be_in_the_hand_says_why() -> None:
     gone = at(step="deploy", board={"a1": "us elm"}, discard={"us": ["fir"]})
-    copies = "all 1 copies of {} are on the table or in the discard pile of the US"
+    copies = "the only copy of {} is on the table or in the discard pile of the US"
     assert reasons(gone, "us deploy elm at c1") == copies.format("Elm")
     assert reasons(gone, "us deploy fir at c1") == copies.format("Fir")
     pits = {"decks": "open", "cards": {"us": {"Pit": "mine"}}}

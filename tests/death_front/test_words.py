@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from kits.death_front import at
+from kits.death_front import at, refused
 
 from referee.games.death_front import GAME
 from referee.games.death_front.state.moves import Deploy, Recover, Target, Use
@@ -466,3 +466,19 @@ def test_no_side_and_no_keyword_that_denies_is_made_of_words_that_say_nothing() 
         form for said, kind, _ in GRAMMAR.vocabulary.said if kind in ("side", "no", "other") for form in said.split(";")
     ]
     assert nothing.isdisjoint(telling)
+
+
+@pytest.mark.parametrize("line", ["us moves c2", "us move c2 to", "us move alder"])
+def test_a_move_without_its_goal_is_asked_where_to(line: str) -> None:
+    position = at(step="deploy", board={"c2": "us birch", "c1": "us alder", "b1": "us big"})
+    with pytest.raises(NotationError, match=r"^say where to: move c2 to d2$"):
+        refused(position, line)
+
+
+@pytest.mark.parametrize("rest", [" and z9", ", z9", " and q"])
+def test_what_was_said_already_is_not_asked_for_again(rest: str) -> None:
+    position = at(step="attack", board={"c2": "us birch", "b1": "us big", "e2": "ss birch"})
+    with pytest.raises(NotationError) as error:
+        refused(position, f"us attacks e2 with c2{rest}")
+    assert str(error.value).startswith(f"'{rest.split()[-1]}' is not understood")
+    assert "say what is attacked" not in str(error.value)

@@ -21,6 +21,7 @@ GENERATED = {
     "NAME.json",
     ".NAME.json.position",
     "NAME.json.damaged",
+    "NAME.json.edited",
     "NAME.json.format-1",
     ".NAME.json.lock",
     ".NAME.refused",

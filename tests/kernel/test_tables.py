@@ -58,7 +58,7 @@ def test_a_field_that_is_missing_or_cannot_be(fields: dict[str, str], read: Call
 @pytest.mark.parametrize(
     ("text", "line"),
     [
-        ("name,ops\nFidel\n", "table.csv, Fidel: name: 1 fields where there are 2 columns"),
+        ("name,ops\nFidel\n", "table.csv, Fidel: name: 1 field where there are 2 columns"),
         ("name,ops\nFidel,2,more\n", "table.csv, Fidel: name: 3 fields where there are 2 columns"),
         ("name,ops\n,2\n", "table.csv, row 1: name: nothing stands there"),
         ("name,ops\nFidel,2\nNasser,1\nFidel,2\n", "table.csv, Fidel: name: it stands there twice"),

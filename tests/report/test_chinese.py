@@ -132,7 +132,43 @@ TRANSLATED = {str(message.id): str(message.string) for message in catalogue() if
 
 
 def fields(template: str) -> list[tuple[str, str | None, str | None]]:
-    return sorted((name, form, how) for _, name, form, how in Formatter().parse(template) if name is not None)
+    """The fields with how they are written; the words that go with a number are for each language to say."""
+    parsed = ((name, "" if form and "|" in form else form, how) for _, name, form, how in Formatter().parse(template))
+    return sorted({field for field in parsed if field[0] is not None})
+
+
+ALWAYS_SEVERAL = {
+    "-- {n} more rows: Enter shows them --",
+    "The {n} cards",
+    "The {n} countries",
+    "a code has {n} letters and figures, as `referee status` prints it",
+    "a line of {n} characters is too long: at most {most}",
+    "all {n} unit cards of the {camp} are destroyed",
+    "box {box} needs a card of {n} operations or more",
+    "cannot {verb} {count} lines: give a number from 1 to {last}",
+    "discard {left} of the {hand} cards in hand",
+    "{card} lies in {n} places",
+    "{file}: {n} cards, all in order",
+    "{number} cards cannot be drawn; ask for 1 or more",
+    "{number} markers cannot be moved",
+    "{origin} to {to} is {squares} squares; a card moves one square along a row or column",
+    "the {side} handicap is 0 to {most} markers, not {n}",
+    "{side} has {n} action rounds this turn",
+    "{side}: {n} of {m} units dead",
+}
+PLURALS = (
+    "block|card|cop|countr|discard|entr|field|game|group|line|marker|objective|operation|place|point|roll|row|unit"
+)
+
+
+def test_what_is_counted_is_one_thing_where_it_is_one() -> None:
+    """'1 card', not '1 cards': a template says both."""
+    several = re.compile(rf"\{{(?!side|trap|card|lost|enemy)\w+\}} (?:more |action |unit )?(?:{PLURALS})(?:ies|s)\b")
+    assert {text for text in TRANSLATED if several.search(text)} - ALWAYS_SEVERAL == set()
+    hand = say("{side} hand: {n:# card|# cards}, among them {cards}", side="US", n=1, cards=("NATO",))
+    assert str(hand) == "US hand: 1 card, among them NATO"
+    assert str(say("{n:# card is|# cards are} in view", n=2)) == "2 cards are in view"
+    assert str(say("{n:# card is|# cards are} in view", n=0)) == "0 cards are in view"
 
 
 # -- the catalogue ---------------------------------------------------------------------------------------------------

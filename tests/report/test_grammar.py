@@ -11,13 +11,17 @@ from typing import Any
 import pytest
 from kits import death_front
 from kits.tables import played
+from kits.twilight_struggle import position_of
+from typer.main import get_command
 
+from referee.cli.app import app
 from referee.kernel.game import Game, game
 from referee.kernel.line import Reading, read
 from referee.kernel.ruling import RefereeError
-from referee.report.grammar import examples, label, move_page, moves_page, said, shown, slots, typed
+from referee.report.grammar import examples, label, line, move_page, moves_page, said, shown, slots
 from referee.report.language import speak_in
 from referee.report.terminal import page
+from referee.table.helping import TOPICS
 
 GAMES = ("twilight-struggle", "cold-war", "death-front")
 TESTS = Path(__file__).parents[1]
@@ -54,23 +58,23 @@ def kinds(name: str) -> list[tuple[str, str]]:
     return [(name, form.kind.__struct_config__.tag) for form in game(name).grammar.forms]
 
 
-def means(rules: Game, position: Any, line: str, move: Any) -> bool:
-    """True when *line*, typed in *position*, makes *move* first of all that is not taken for granted."""
+def means(rules: Game, position: Any, line: str, moves: tuple[Any, ...]) -> bool:
+    """True when *line*, typed in *position*, makes *moves*, and what is not said is taken for granted."""
     try:
         steps = read(rules, position, line).steps
     except RefereeError:
         return False
-    return [step.move for step in steps if not step.granted][:1] == [move] and not steps[0].is_refused
+    return tuple(step.move for step in steps if not step.granted) == moves and not steps[-1].is_refused
 
 
 @pytest.mark.parametrize(("name", "kind"), [each for name in GAMES for each in dict.fromkeys(kinds(name))])
 def test_the_example_of_each_kind_is_legal_somewhere_and_read_as_it_is_shown(name: str, kind: str) -> None:
     rules = game(name)
-    [move] = [move for move in examples(rules).values() if move.__struct_config__.tag == kind]
+    [moves] = [moves for said, moves in examples(rules).items() if said.__struct_config__.tag == kind]
     for language in ("en", "zh"):
-        line = typed(rules, move, language)
-        legal = (at for at in positions(name) if at.pending and not rules.judge(at, move))
-        assert any(means(rules, at, line, move) for at in legal), line
+        typed_ = line(rules, moves, language)
+        legal = (at for at in positions(name) if at.pending and not rules.judge(at, moves[0]))
+        assert any(means(rules, at, typed_, moves) for at in legal), typed_
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -106,7 +110,7 @@ def test_what_is_owed_comes_first() -> None:
 
 def test_a_kind_at_length_has_all_its_words_and_orders() -> None:
     text = page(move_page(game("twilight-struggle"), "coups"))
-    assert "coup COUNTRY\n  for example: ussr coup iran\n  also: COUNTRY coup\n" in text
+    assert "coup COUNTRY\n  for example: ussr comecon, operations, coup iran, roll 3\n  also: COUNTRY coup\n" in text
     assert "overthrow" in text
     speak_in("zh")
     assert "发动政变" in page(move_page(game("twilight-struggle"), "政变"))
@@ -115,3 +119,32 @@ def test_a_kind_at_length_has_all_its_words_and_orders() -> None:
 def test_a_word_that_says_no_move_is_refused() -> None:
     with pytest.raises(RefereeError, match="no move is said with 'castle'"):
         move_page(game("twilight-struggle"), "castle")
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_what_is_shown_as_said_now_may_be_said_now(name: str, language: str) -> None:
+    rules = game(name)
+    speak_in(language)
+    for at in [at for at in positions(name) if at.pending][::60]:
+        now = [each for each in moves_page(rules, at).data["moves"] if each["now"]]
+        legal = {move.__struct_config__.tag for move in rules.options(at)}
+        shown_now = [each["example"] for each in now if each["move"] in legal]
+        assert shown_now
+        assert [said_ for said_ in shown_now if read(rules, at, said_).rulings] == []
+
+
+AT_ODDS = {"stage": "action_round", "phasing": "us", "turn": 3, "influence": {"Iran": [0, 2], "Cuba": [1, 2]}}
+
+
+@pytest.mark.parametrize("half", ["us nato coup iran 4", "us nato coup iran roll"])
+def test_the_lines_that_the_help_of_a_session_shows_may_be_said_in_an_action_round(half: str) -> None:
+    assert half in [str(shown_) for shown_, _ in TOPICS]
+    assert not read(game("twilight-struggle"), position_of(**AT_ODDS), half.replace("roll", "2")).rulings
+
+
+def test_what_the_help_of_odds_shows_is_answered() -> None:
+    told = next(param.help for param in get_command(app).get_command(None, "odds").params if param.name == "question")
+    asked = re.findall("'([^']+)'", told)
+    assert asked == ["us coup iran 3", "korean war", "us space", "realign cuba 3"]
+    assert all(game("twilight-struggle").odds(position_of(**AT_ODDS), question).parts for question in asked)

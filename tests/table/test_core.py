@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from kits.evening import Evening
 
+from referee.games.twilight_struggle import GAME
 from referee.kernel.decision import Move
 from referee.kernel.line import read
 from referee.kernel.record.entries import Forced, Note
@@ -222,6 +223,27 @@ def test_the_end_of_a_turn_is_told_in_a_few_lines_and_the_rest_on_request() -> N
     assert "level, countries/battlegrounds controlled" in evening.said
 
 
+def test_after_a_turn_the_points_are_those_that_the_status_shows() -> None:
+    """DEFCON 5: the US lacks 5 - 2 = 3, the USSR 5 - 3 = 2; the USSR gains 1."""
+    evening = ts()
+    ops = {"military_ops": {"us": 2, "ussr": 3}, "defcon": 5, "vp": 4}
+    changes = {"phasing": "us", "action_round": 6, "hand_size": {"us": 2, "ussr": 2}, **ops}
+    evening.kept = entering.adjust(evening.kept, changes, "late")
+    evening.session = evening.session.with_game(evening.kept)
+    evening.enter("us duck and cover place iraq 3, end turn")
+    assert "now: VP US +3" in evening.said
+    (earned,) = (line for line in evening.session.said if line.startswith("VP of turn 1: "))
+    assert " - 1 military operations = " in earned
+    assert "Military operations: US 2 of 5, USSR 3 of 5" in evening.said
+    assert "VP for military operations: 2 the USSR lacks - 3 the US lacks = -1" in evening.said
+    evening.enter("")
+    (stands,) = (line for line in map(str, GAME.status(evening.session.position).flat) if line.startswith("VP: "))
+    assert stands == "VP: US +3; 17 more win at once"
+    assert stands in evening.said
+    assert "Final scoring of this board: +3 now" in evening.said
+    assert "as they stand" not in evening.said
+
+
 def test_the_mark_of_a_moment_is_the_same_at_two_tables() -> None:
     marks = set()
     for line in ("ussr socialist governments coup iran 4", "ussr socialist governments ops, coup iran, 4"):
@@ -299,3 +321,23 @@ def test_a_table_that_only_records_flags_what_the_rules_refuse() -> None:
     assert isinstance(evening.kept.entries[-1], Forced)
     assert "refused: no US influence in Egypt [Deluxe rulebook 6.3.1]" in evening.said
     assert evening.session.asked is None
+
+
+@pytest.mark.parametrize("said", ["y", "Y", "n", "ok", "好", "对", "否"])
+def test_an_answer_where_nothing_was_asked_is_no_line(said: str) -> None:
+    """In the set-up 'y' would begin Yugoslavia."""
+    evening = Evening("twilight-struggle", "deal")
+    evening.enter(said)
+    assert evening.said == "nothing was asked"
+    assert evening.lines == ["deal"]
+    evening = doomed()
+    evening.enter("us duck and cover coup angola 3")
+    evening.enter(said)
+    assert (len(evening.lines) > 5) is (said not in ("n", "否"))
+
+
+def test_an_answer_that_is_a_word_of_the_game_is_a_line_of_it() -> None:
+    """Death Front: 'no' disagrees where an agreement is asked for."""
+    evening = Evening("death-front")
+    evening.enter("no")
+    assert evening.said != "nothing was asked"

@@ -24,7 +24,7 @@ GAMES = ("twilight-struggle", "cold-war", "death-front")
 SETUP = ("setup ussr poland 4, e germany 1, yugoslavia 1", "setup us w germany 4, italy 3")
 OPENING = (*SETUP, "headline us asia scoring", "headline ussr middle east scoring")
 COUP = "ussr socialist governments coup iran 4"
-TOLD = {"en": ("y or n", "refused: "), "zh": ("y 或 n", "不合规则")}
+TOLD = {"en": ("y or n", "refused: "), "zh": ("是或否", "不合规则")}
 
 
 def played(name: str, *lines: str) -> Sitting:

@@ -35,7 +35,7 @@ SAID = {
     "en": Said(
         "refused: ", "not understood", "set aside", "another terminal wrote:", "y or n", "undo", "redo", "amend"
     ),
-    "zh": Said("不合规则", "没看懂", "已搁置", "另一终端写入了：", "y 或 n", "撤回", "恢复", "修改"),
+    "zh": Said("不合规则", "没看懂", "已搁置", "另一终端写入了：", "是或否", "撤回", "恢复", "修改"),
 }
 # Which line of the recorded turn is amended, and how it reads then; which turns up a die or a card.
 AMENDED = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from kits.twilight_struggle import action_round
 
 from referee.games.twilight_struggle import GAME
 from referee.games.twilight_struggle.printed.cards import CARDS
@@ -116,3 +117,35 @@ def test_what_there_is_not_gets_one_line(kind: str, name: str, error: str) -> No
 
 def test_no_card_is_missing() -> None:
     assert GAME.missing() == ()
+
+
+def stands(country: str, us: int, ussr: int, **fields: Any) -> str:
+    """What the page of *country* says while so much influence is in it."""
+    page = GAME.country_at(action_round("us", {country: (us, ussr)}, **fields), country)
+    return "\n".join(str(part) for part in page.parts)
+
+
+def test_a_country_of_a_game_says_what_stands_there_and_who_controls_it_and_why() -> None:
+    assert stands("Iran", 1, 3).startswith(
+        "Now: US 1, USSR 3; the USSR controls it, for 3 - 1 = 2 is not below the stability 2\n"
+    )
+    assert stands("Iran", 2, 3).startswith(
+        "Now: US 2, USSR 3; nobody controls it, for 3 - 2 = 1 is below the stability 2\n"
+    )
+    assert stands("Iran", 1, 3).endswith("At the start: US 1, USSR 0")
+    now = GAME.country_at(action_round("us", {"Iran": (1, 3)}), "iran").data["now"]
+    assert now == {"us": 1, "ussr": 3, "control": "ussr"}
+
+
+def test_a_country_of_a_game_says_what_a_coup_and_a_realignment_face() -> None:
+    """Cuba: stability 3, next to the US; 1 against 2."""
+    told = stands("Cuba", 1, 2, defcon=4)
+    assert "Coup by the US, beside die and operations: - 6 (2 x stability 3) = -6" in told
+    assert "  the attempt lowers DEFCON from 4 to 3" in told
+    assert "Realignment, beside the die of the US: 1 next to US = 1" in told
+    assert "Realignment, beside the die of the USSR: 1 more influence = 1" in told
+    assert "refused" not in told
+    alone = stands("Iran", 1, 0, defcon=2)
+    closed = "would be refused: Middle East is closed to coups and realignment at DEFCON 2 [8.1.5]"
+    assert f"  would be refused: no USSR influence in Iran [6.3.1]\n  {closed}" in alone
+    assert f"  by the USSR: {closed}" in alone

@@ -7,9 +7,10 @@ from functools import partial
 from typing import Any
 
 import pytest
-from kits.twilight_struggle import EARLY, MID, answer, position_of, typed
+from kits.twilight_struggle import EARLY, MID, action_round, answer, position_of, typed
 
 from referee.games.twilight_struggle import GAME
+from referee.games.twilight_struggle.pages.region import score_of
 from referee.games.twilight_struggle.printed.cards import CARDS
 from referee.games.twilight_struggle.printed.map import MAP
 from referee.games.twilight_struggle.state.position import Position
@@ -19,6 +20,8 @@ from referee.kernel.pages.summary import Beside, Summary, Table
 from referee.kernel.pages.wrapping import cells
 from referee.kernel.ruling import Claim, RefereeError
 from referee.kernel.text import say
+from referee.report.language import speak_in
+from referee.report.reading import changes as changes_told
 from referee.report.terminal import page
 
 US_ROUND = {"turn": 6, "action_round": 3, "phasing": "us", "defcon": 3}
@@ -339,3 +342,28 @@ def test_b15_each_side_sees_its_own_modified_value() -> None:
     position = at(in_play=["red scare on us", "containment", "brezhnev"])
     assert GAME.status(position).data["operations"] == {"us": 0, "ussr": 1}
     assert "Operations of a card, held to 1-4: USSR +1" in said(GAME.status(position))
+
+
+def test_the_scoring_of_a_region_says_what_makes_the_level() -> None:
+    """Asia: the USSR has two battlegrounds to one and one other country: domination. The US lacks two of each."""
+    board = {"Japan": (4, 0), "North Korea": (0, 3), "India": (0, 3), "Laos/Cambodia": (0, 1)}
+    page = score_of(action_round("us", board), "asia")
+    told = [str(part) for part in page.parts]
+    assert told[:3] == [
+        "US: presence; to domination it lacks 2 battlegrounds, 1 country that is no battleground",
+        "  controls Japan",
+        "  1 country to 3, 1 battleground to 2, 0 that are no battleground",
+    ]
+    assert told[4].startswith("USSR: domination; to control it lacks ")
+    assert told[6] == "  3 countries to 1, 2 battlegrounds to 1, 1 that is no battleground"
+    assert told[7] == "USSR in Asia: 7 domination + 2 battlegrounds = 9"
+
+
+def test_points_below_zero_are_readable() -> None:
+    before = action_round("us", vp=-2)
+    assert changes_told(GAME, before, before.but(vp=-4)) == ["VP: from -2 to -4"]
+    assert changes_told(GAME, before, before.but(vp=0)) == ["VP: from -2 to 0"]
+    assert changes_told(GAME, before.but(vp=1), before.but(vp=3)) == ["VP: 1 to 3"]
+    speak_in("zh")
+    assert changes_told(GAME, before, before.but(vp=-4)) == ["胜利点数：由 −2 变为 −4"]
+    speak_in("en")

@@ -20,6 +20,7 @@ GAME = assembled(
     luck=("pages.luck", "luck"),
     row=("pages.row", "row"),
     score_of=("pages.region", "score_of"),
+    country_at=("pages.standing", "country_at"),
     figures=("pages.figures", "figures"),
     statistics=("pages.statistics", "statistics"),
     sheet=("pages.sheet", "sheet"),

@@ -119,9 +119,17 @@ def _at_fault(search: Search, position: Any, place: int, language: str) -> Notat
         return NotationError(
             say("'{typed}' is not understood; did you mean: {line}", typed=typed, line=line), at, (line,)
         )
-    if wanted := _hanging(search, place, lattice.hanging) or _owed(search):
+    begun = {} if _is_said_out(search, place) else lattice.hanging
+    if wanted := _hanging(search, place, begun) or _owed(search):
         return NotationError(say("'{typed}' is not understood; {owed}", typed=typed, owed=wanted), at)
     return NotationError(say("'{typed}' is not understood", typed=typed), at)
+
+
+def _is_said_out(search: Search, place: int) -> bool:
+    """True when what is asked for is said in full before *place*: nothing is lacking there."""
+    stops = search.lattice.stops
+    played = any(state.moves and place in stops(state.place) for state in search.seen)
+    return played or any(one.asked and place in stops(one.place) for one in search.refused)
 
 
 def _near(search: Search, position: Any, place: int) -> tuple[str, ...]:

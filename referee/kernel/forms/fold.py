@@ -6,6 +6,7 @@ import re
 from functools import cache
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from referee.kernel.ruling import NotationError
 from referee.kernel.script import simplified
@@ -16,6 +17,8 @@ _ASCII = re.compile(r"[a-z]+|[0-9]+|[=#]")
 _DROPPED = str.maketrans("", "", "'’‘`´的")
 # Between two words of one name there may stand a blank, a hyphen, a stop, a slash, but none of these.
 _APART = frozenset(',;:!?()[]{}<>|"“”„«»、。，；：？！（）【】《》「」『』→⇒…')
+# What stands between two numbers that are one, which is none of this game: '1+1', '3.5'.
+_SUMS = frozenset("+.*^%")
 _SIGNS = {"+": 1, "-": -1, "−": -1, "–": -1}
 
 
@@ -42,7 +45,11 @@ def units(line: str, known: frozenset[str] = frozenset()) -> tuple[Unit, ...]:
         text = simplified(text)
     found, end = list[Unit](), 0
     for start, stop in _spans(text):
-        found.append(_unit(text[start:stop], text[end:start], places[start], places[stop - 1] + 1, found))
+        unit = _unit(text[start:stop], text[end:start], places[start], places[stop - 1] + 1, found)
+        if text[end:start] in _SUMS and unit.text.isdecimal() and found and found[-1].text[-1].isdecimal():
+            last = found.pop()
+            unit = replace(last, text=f"{last.text}{text[end:stop]}", to=unit.to)
+        found.append(unit)
         end = stop
     return tuple(found)
 

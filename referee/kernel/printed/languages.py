@@ -8,7 +8,7 @@ from `locale/zh/words.csv`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache, lru_cache
 from gettext import NullTranslations
 from pathlib import Path
@@ -17,7 +17,7 @@ from referee.kernel.names import Lexicon
 from referee.kernel.names import words as words_of
 from referee.kernel.printed.data import data_folder
 from referee.kernel.script import simplified
-from referee.kernel.text import Spoken
+from referee.kernel.text import Spoken, in_english
 
 ENGLISH, DOMAIN, LOCALE, WORDS, NAMES = "en", "referee", "locale", "words.csv", "names.csv"
 GAMES = "referee.games"
@@ -32,6 +32,12 @@ def languages() -> tuple[str, ...]:
 def sentence(language: str, template: str, game: str = "") -> str:
     """Return *template* in *language*, as *game* says it; in English where the language does not have it."""
     return template if language == ENGLISH else _catalogue(language, game).gettext(template)
+
+
+def plural(language: str) -> Callable[[int], int]:
+    """Return what tells which of its forms a word has beside a number: the first for 1, in English."""
+    rule: Callable[[int], int] = getattr(_catalogue(language, ""), "plural", None) or in_english
+    return rule
 
 
 def word(language: str, name: str, game: str = "") -> str:

@@ -96,7 +96,11 @@ def _rows(file: str, lines: Iterable[list[str]]) -> Iterator[Row]:
     for number, line in enumerate(filter(None, rest), start=1):
         row = Row(file, number, columns, line)
         if len(line) != len(columns):
-            fit = say("{n} fields where there are {columns} columns", n=len(line), columns=len(columns))
+            fit = say(
+                "{n:# field|# fields} where there {columns:is # column|are # columns}",
+                n=len(line),
+                columns=len(columns),
+            )
             raise row.wrong("name", say("{fit}: a text with a comma stands in quotes", fit=fit))
         row.text("name")
         yield row

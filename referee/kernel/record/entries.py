@@ -17,6 +17,7 @@ class _Entry(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_
     at: str = ""
     rules: str = ""  # By which version of the rules, where the entry before knew another.
     by: str = ""  # Who took back, brought back, amended, forced or put right: a name, or a side.
+    unasked: bool = False  # Nobody said who: `by` is the side whose lines they are.
 
 
 class Played(_Entry, frozen=True):
@@ -138,9 +139,11 @@ class Checked(_Entry, frozen=True):
 
 
 class Note(_Entry, frozen=True):
-    """A remark of the table."""
+    """A remark of the table; put in before entry `before`, or what entry `instead` reads now, where one is named."""
 
     text: str
+    before: int = 0
+    instead: int = 0
 
 
 class Ruled(Note, frozen=True):

@@ -125,6 +125,21 @@ def unwritable(path: Path, error: OSError) -> StoreError:
     return StoreError(say(line, path=str(path), why=str(error.strerror)))
 
 
+def unusable(folder: Path, error: OSError) -> StoreError:
+    """The error that the games cannot live in *folder*, and what it is."""
+    if (file := file_in_the_way(folder)) is not None:
+        line = "{path}: is a file and no folder; name a folder that you may write to in REFEREE_HOME"
+        return StoreError(say(line, path=str(file)))
+    line = "{path}: nothing can be written there ({why}); name a folder that you may write to in REFEREE_HOME"
+    return StoreError(say(line, path=str(folder), why=str(error.strerror)))
+
+
+def file_in_the_way(folder: Path) -> Path | None:
+    """What stands in the place of *folder*, or of one that it lies in, and is none; None where nothing does."""
+    there = next((path for path in (folder, *folder.parents) if os.path.lexists(path)), None)
+    return there if there is not None and not there.is_dir() else None
+
+
 def _write(path: Path, data: bytes) -> None:
     with open(path, "wb") as file:
         file.write(data)

@@ -10,9 +10,13 @@ from pathlib import Path
 from typing import Any
 
 from referee.kernel.text import say
-from referee.store.file.disk import StoreError, real
+from referee.store.file.disk import StoreError, real, unusable
 
 TIMEOUT = 5.0  # seconds
+
+
+class InUse(StoreError):
+    """Another terminal keeps the game."""
 
 
 @contextmanager
@@ -37,13 +41,13 @@ def _acquired(path: Path, timeout: float) -> Any:
 
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        os.close(os.open(lock_of(path), os.O_RDWR | os.O_CREAT, 0o644))  # A lock waits for a folder that takes no file.
         lock = FileLock(lock_of(path), is_singleton=True)
         lock.acquire(timeout=timeout)
     except Timeout:
         raise _in_use(path) from None
     except OSError as error:
-        line = "{path}: cannot be locked ({why}); check the folder's permissions"
-        raise StoreError(say(line, path=str(path), why=str(error.strerror))) from error
+        raise unusable(path.parent, error) from error
     return lock
 
 
@@ -83,5 +87,5 @@ def _is(path: Path, handle: int) -> bool:
         return False
 
 
-def _in_use(path: Path) -> StoreError:
-    return StoreError(say("{path}: in use by another terminal; try again when it has finished", path=str(path)))
+def _in_use(path: Path) -> InUse:
+    return InUse(say("{path}: in use by another terminal; try again when it has finished", path=str(path)))

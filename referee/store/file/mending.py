@@ -61,7 +61,7 @@ class Piece(Struct, frozen=True):
 
 def examined(path: Path) -> list[Piece]:
     """Every row of the file with its state; none of a file of format 1, which has no codes."""
-    data = read_bytes(real(path)) or b""
+    data = rows.plain_lines(read_bytes(real(path)) or b"")
     return list(_pieces(_ROWS.split(data))) if rows.is_rows(data) else []
 
 
@@ -132,6 +132,17 @@ def mended(path: Path, pieces: Iterable[Piece], taken: Iterable[int]) -> Path:
             raise DamagedError(_line(path, Fault(0, say("the header of the game is lost"))))
     kept = keep_beside(path, "damaged")
     replace(path, rows.written(docs)[0])
+    return kept
+
+
+def restored(path: Path) -> Path | None:
+    """The file, all rows of which are whole, has our line ends again; the one that it was before is kept, its path."""
+    path = real(path)
+    data = read_bytes(path) or b""
+    if (plain := rows.plain_lines(data)) == data:
+        return None
+    kept = keep_beside(path, "edited")
+    replace(path, plain)
     return kept
 
 

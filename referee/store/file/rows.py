@@ -18,6 +18,7 @@ from referee.kernel.text import Text, say
 FORMAT = 2
 CODE = 12  # hexadecimal digits
 _FIRST, _CODED, _DOC, _END = b'{"row":', b',"code":"', b'","doc":', b"}"
+_MARK = b"\xef\xbb\xbf"
 _BESIDES = len(_FIRST + _CODED + _DOC) + CODE
 
 
@@ -70,9 +71,17 @@ def _line(number: int, code: bytes, doc: bytes) -> bytes:
     return b'{"row":%d,"code":"%b","doc":%b}' % (number, code, doc)
 
 
+def plain_lines(data: bytes) -> bytes:
+    """The content of a file without what an editor adds to one: a mark before it, other line ends.
+
+    A row holds neither of these signs, so no word of one is lost.
+    """
+    return data.removeprefix(_MARK).replace(b"\r\n", b"\n")
+
+
 def is_rows(data: bytes) -> bool:
     """True for the content of a file of this format, damaged or not: the first line may be what is damaged."""
-    return data.startswith(_FIRST) or b"\n" + _FIRST in data
+    return data.removeprefix(_MARK).startswith(_FIRST) or b"\n" + _FIRST in data
 
 
 def read(data: bytes) -> Rows:

@@ -5,11 +5,12 @@ Whoever knows where the rows end adds to them without reading them again (`added
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace as replaced
 
 from referee.kernel.text import Text, say
 from referee.store.file import first_format, rows
@@ -24,7 +25,7 @@ class Tail(Struct, frozen=True):
 
     *mark* tells whether anybody has written since; *format* is 1 for a file that is to be carried over first, *whole*
     is false where something was cut off behind the last row. To a *damaged* one nothing is added: rows that may be
-    whole stand behind its end.
+    whole stand behind its end. *edited*: the file has other line ends than we write, and is written anew first.
     """
 
     path: Path
@@ -36,14 +37,16 @@ class Tail(Struct, frozen=True):
     whole: bool = True
     open_ended: bool = False
     damaged: DamagedError | None = None
+    edited: bool = False
 
 
 class Held(NamedTuple):
-    """The documents of a file as JSON, the header's first, where they end, and what was cut off."""
+    """The documents of a file as JSON, the header's first, where they end, what was cut off, how it was *edited*."""
 
     docs: tuple[bytes, ...]
     tail: Tail
     torn: Text | None = None
+    edited: Text | None = None
 
 
 def held(path: Path, whole: bool = True) -> Held | None:
@@ -57,10 +60,17 @@ def held(path: Path, whole: bool = True) -> Held | None:
         return None
     if not rows.is_rows(data):
         return _tables(path, data, mark)
-    found = rows.read(data)
+    found = rows.read(plain := rows.plain_lines(data))
     if (found.torn or found.fault) and marked(path) != mark:  # Another terminal was just writing its row.
         return held(path, whole)
-    return _rows(path, found, mark, whole)
+    return _rows(path, found, mark, whole) if plain == data else _edited(_rows(path, found, mark, whole))
+
+
+def _edited(found: Held) -> Held:
+    """What a file holds that went through an editor."""
+    line = "{path}: its line ends were changed, as an editor does, and no word of it; the next entry restores them"
+    told = None if found.tail.damaged else say(line, path=str(found.tail.path))
+    return Held(found.docs, replaced(found.tail, edited=True), found.torn, told)
 
 
 def marked(path: Path) -> Mark:
@@ -141,8 +151,17 @@ def added(tail: Tail, documents: Iterable[object]) -> Tail:
 
 def carried_over(found: Held, header: object) -> Tail:
     """A file of format 1 stands in format 2, with *header* and its entries as they were; the old one is kept beside."""
+    return _anew(found, [rows.document(header), *found.docs[1:]], "format-1")
+
+
+def restored(found: Held) -> Tail:
+    """A file that went through an editor has our line ends again, and its rows as they were; the old one is kept."""
+    return _anew(found, found.docs, "edited")
+
+
+def _anew(found: Held, docs: Sequence[bytes], suffix: str) -> Tail:
     path = found.tail.path
-    keep_beside(path, "damaged" if found.torn else "format-1")
-    data, code = rows.written([rows.document(header), *found.docs[1:]])
+    keep_beside(path, "damaged" if found.torn else suffix)
+    data, code = rows.written(docs)
     replace(path, data)
-    return Tail(path, len(found.docs), code, len(data), marked(path))
+    return Tail(path, len(docs), code, len(data), marked(path))

@@ -45,7 +45,7 @@ class RowStorage(Storage):
             self._tail = begun(self.path, docs[0])
             self._known = (rows.document(docs[0]),)
         known = len(self._known)
-        if self._tail.format != FORMAT or docs[:known] != [*map(rows.plain, self._known)]:
+        if self._tail.format != FORMAT or self._tail.edited or docs[:known] != [*map(rows.plain, self._known)]:
             raise StoreError(say("{path}: rows are added to a game, never changed", path=str(self.path)))
         self._tail = added(self._tail, docs[known:])
         self._known = (*self._known, *map(rows.document, docs[known:]))

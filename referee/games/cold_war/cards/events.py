@@ -41,7 +41,11 @@ def space_race(position: Position, side: str) -> Position:
     """Return the position after a Space Race: up to three objectives were looked at and put back in secret order."""
     looked = min(3, len(position.loose()) + len(position.bottom))
     mixed = max(0, looked - len(position.loose()))
-    told = say("{side} looks at {n} objectives and puts them back in any order", side=title(side), n=looked)
+    told = say(
+        "{side} looks at {n:# objective and puts it back|# objectives and puts them back in any order}",
+        side=title(side),
+        n=looked,
+    )
     if looked < 3:
         told = rests(position.options, "short-space-race", told)
     return position.but(bottom=position.bottom[mixed:]).tell(told)

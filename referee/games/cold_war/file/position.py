@@ -137,7 +137,9 @@ def _points(position: Position, file: Keys) -> Position:
     score = file.mend("score", pair(SIDES, 0, MOST), now)
     for side, said, least in zip(SIDES, score, printed, strict=True):
         if said < least:
-            reason = say("{said} is less than the {listed} points of the listed cards", said=said, listed=least)
+            reason = say(
+                "{said} is less than the {listed:# point|# points} of the listed cards", said=said, listed=least
+            )
             raise BadKey(("score", side), reason)
     return position.but(won=won, carried=(score[0] - printed[0], score[1] - printed[1]))
 

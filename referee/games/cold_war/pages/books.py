@@ -49,7 +49,7 @@ def _objectives() -> Summary:
 def _objective(name: str) -> Summary:
     card = OBJECTIVES[name]
     face = say(
-        "{points} points, population {population}, stability {stability}",
+        "{points:# point|# points}, population {population}, stability {stability}",
         points=card.points,
         population=card.population,
         stability=card.stability,

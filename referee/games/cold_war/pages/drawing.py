@@ -122,7 +122,7 @@ def _objective(position: Position) -> Face:
     parts: tuple[Text | str, ...] = (
         now,
         say("{card}", card=card.name),
-        say("{points} points", points=card.points),
+        say("{points:# point|# points}", points=card.points),
         say("population {n}", n=card.population),
         say("stability {n}", n=card.stability),
         say("bias: {bias}", bias=card.bias),
@@ -178,7 +178,7 @@ def _won(position: Position, side: Side) -> Face:
     won = position.won[seat(side)]
     rows = tuple(say("{cards}", cards=won[n : n + A_LINE]) for n in range(0, len(won), A_LINE))
     parts = (
-        say("{n} points", n=position.score(side)),
+        say("{n:# point|# points}", n=position.score(side)),
         say("tokens: {tokens}", tokens=tokens or ("-",)),
         say("Agent X: {agent}", agent=x_told(position, side)),
     )

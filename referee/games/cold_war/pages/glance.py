@@ -28,7 +28,7 @@ def _objective(position: Position) -> list[Text]:
     if not position.objective or position.settled:
         return []
     card = OBJECTIVES[position.objective]
-    told = "{card}: {points} points, stability {stability}, population {population}"
+    told = "{card}: {points:# point|# points}, stability {stability}, population {population}"
     return [
         say(told, card=position.objective, points=card.points, stability=card.stability, population=card.population)
     ]

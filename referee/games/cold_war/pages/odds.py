@@ -93,7 +93,9 @@ def _comes(position: Position, what: str, wanted: Names, depth: int) -> Answer:
     of = comb(deck, depth)
     hits = of - comb(deck - len(wanted), depth)
     hits, of = _lowest_terms(hits, of)
-    template = "{card} is the next group: {chance}" if depth == 1 else "{card} among the next {n} groups: {chance}"
+    template = (
+        "{card} is the next group: {chance}" if depth == 1 else "{card} among the next {n:group|# groups}: {chance}"
+    )
     told = say(template, card=what, n=depth, chance=chance(hits, of))
     return told, {"card": what, "within": depth, "hits": hits, "of": of}
 
@@ -113,7 +115,7 @@ def _objective(position: Position, name: str) -> Answer:
 
 
 def _summary(answers: list[Answer], position: Position) -> Summary:
-    counted = say("Counted over the {n} groups that nobody has seen.", n=len(position.unseen()))
+    counted = say("Counted over the {n:# group|# groups} that nobody has seen.", n=len(position.unseen()))
     notes = tuple(_looked(position, side) for side in SIDES if position.known_top[seat(side)])
     parts = (*(told for told, _ in answers), counted, *notes)
     return Summary(say("Odds"), parts, {"odds": [data for _, data in answers], "unseen": list(position.unseen())})

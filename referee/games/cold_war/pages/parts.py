@@ -29,7 +29,7 @@ def heading(position: Position) -> tuple[Part, ...]:
 def _objective(name: str) -> Text:
     card = OBJECTIVES[name]
     return say(
-        "Objective {card}: {points} points, population {population}, stability {stability}, bias {bias}",
+        "Objective {card}: {points:# point|# points}, population {population}, stability {stability}, bias {bias}",
         card=name,
         points=card.points,
         population=card.population,

@@ -28,5 +28,5 @@ def recap(first: Position, moments: tuple[Moment, ...]) -> Summary:
 
 def _short(position: Position, side: str) -> Text:
     points = position.score(side)
-    what = "{side}: {n} points, {short} short of {all}"
+    what = "{side}: {n:# point|# points}, {short} short of {all}"
     return say(what, side=title(side), n=points, short=max(VICTORY - points, 0), all=VICTORY)

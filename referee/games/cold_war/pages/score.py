@@ -49,7 +49,7 @@ def _if_passed(position: Position, found: Verdict) -> Text:
     if not found.winner:
         sinks = say("{card} goes to the bottom, nobody scores", card=position.objective)
         return say("If both passed now: {how}; {then}", how=found.how, then=sinks)
-    then = say("token {side}: {points} points", side=title(found.winner), points=position.card.points)
+    then = say("token {side}: {points:# point|# points}", side=title(found.winner), points=position.card.points)
     return say("If both passed now: {how}; {then}", how=found.how, then=then)
 
 

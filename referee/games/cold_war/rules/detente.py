@@ -133,5 +133,5 @@ def outcome(position: Position) -> Over | None:
     if max(cia, kgb) < VICTORY or cia == kgb:
         return None
     winner = SIDES[kgb > cia]
-    how = say("{side} has {high} points to {low}", side=title(winner), high=max(cia, kgb), low=min(cia, kgb))
+    how = say("{side} has {high:# point|# points} to {low}", side=title(winner), high=max(cia, kgb), low=min(cia, kgb))
     return Over(winner, how, "6.2")

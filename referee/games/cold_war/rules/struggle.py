@@ -154,23 +154,23 @@ def _no_power(position: Position, move: Move) -> tuple[Ruling, ...]:
     for held in position.mine(move.side):
         spent = power(move.side, held.group)
         if not held.ready and isinstance(move, spent.kinds) and not spent.is_open(position):
-            idle = say("{group} has no legal target", group=held.group)
-            return (*by_option(position, "no-target-activation", idle), *spent.against(position, move))
-    return no("3.6", say("no group has just been activated for that"))
+            return spent.against(position, move)
+    return (NotOwed("3.6", say("no group has just been activated for that")),)
 
 
 def _activate(position: Position, side: str, group: str) -> Position:
-    """Return the position with *group* mobilized and its power pending; without a target nothing else happens."""
+    """Return the position with *group* mobilized and its power pending; where it has no target, why is told."""
     position = position.turned(group) if position.is_ready(group) else position
     answer = power(side, group)
-    if answer.is_open(position):
-        return position.push(answer)
-    why = (
-        say("the group deck is empty")
-        if GROUPS[group].faction == MEDIA
-        else say("{group} has no legal target", group=group)
-    )
-    return position.tell(rests(position.options, "no-target-activation", why))
+    if not answer.is_open(position):
+        position = position.tell(rests(position.options, "no-target-activation", _idle(group)))
+    return position.push(answer)
+
+
+def _idle(group: str) -> Text:
+    if GROUPS[group].faction == MEDIA:
+        return say("the group deck is empty")
+    return say("{group} has no legal target", group=group)
 
 
 # -- events --------------------------------------------------------------------------------------------------------

@@ -185,7 +185,7 @@ class Position(AnyPosition, frozen=True, kw_only=True):
             settled=self.settled if objective else side,
             ledger=(*self.ledger, entry),
         )
-        line = "{side} claims {card}: {points} points ({by})"
+        line = "{side} claims {card}: {points:# point|# points} ({by})"
         told = say(line, side=title(side), card=name, points=points, by=entry.cause)
         return after.tell(told)
 
@@ -204,7 +204,7 @@ class Position(AnyPosition, frozen=True, kw_only=True):
             ledger=(*self.ledger, Entry(side, -points, event, "event")),
         )
         return after.tell(
-            say("{side} spends {card}: {points} points less", side=title(side), card=event, points=points)
+            say("{side} spends {card}: {points:# point|# points} less", side=title(side), card=event, points=points)
         )
 
     # -- changing: groups -------------------------------------------------------------------------------------------

@@ -151,6 +151,7 @@ FORMS = (
         says=("activate {group}", "{group} activate", "activate {group} sideways"),
         bare=("{group}",),
         later=("with {group}",),
+        make=meant.activate,
         holds=True,
     ),
     Form(

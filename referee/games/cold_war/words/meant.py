@@ -11,6 +11,7 @@ from referee.games.cold_war.printed.cards import EVENTS, GROUPS
 from referee.games.cold_war.printed.sides import SIDES, other
 from referee.games.cold_war.state.moves import (
     UNNAMED,
+    Activate,
     Assign,
     Decline,
     EndTurn,
@@ -127,13 +128,25 @@ def recruit(look: Look, values: Values) -> Iterator[Made]:
     """The group drawn as an action; a number that is said of it has to be its influence."""
     group = values["group"]
     if not look.accepts(Leave) and values.get("number", GROUPS[group].value) == GROUPS[group].value:
-        yield Made((Recruit(side=look.by, group=group),))
+        yield Made((Recruit(side=_by_whom(look), group=group),))
 
 
 def recruit_seen(look: Look, values: Values) -> Iterator[Made]:
     """The group that Media has looked at."""
     if look.accepts(Leave):
         yield Made((Recruit(side=look.by, group=values["group"]),))
+
+
+def activate(look: Look, values: Values) -> Iterator[Made]:
+    """One's own group, mobilized for its power."""
+    yield Made((Activate(side=_by_whom(look), group=values["group"]),))
+
+
+def _by_whom(look: Look) -> str:
+    """Return whose action a group is: in one breath with an activated one it is no action of the other side."""
+    last, apart = look.last, look.lattice.apart(look.state.place)
+    in_one_breath = look.bare and isinstance(last, Activate) and not (look.state.named or apart)
+    return last.side if last and in_one_breath else look.by
 
 
 def passes(look: Look, values: Values) -> Iterator[Made]:

@@ -123,7 +123,7 @@ def _counted(position: Position, army: str, hand: int | None, pile: int | None) 
     pile = left - hand if pile is None else pile
     if hand < 0 or pile < 0 or hand + pile != left:
         key = ("hand", army) if hand + pile != left else ("discard", army)
-        line = "{left} cards of the deck are not seen, and hand and pile hold {hand} and {pile}"
+        line = "{left:# card|# cards} of the deck {left:is|are} not seen, and hand and pile hold {hand} and {pile}"
         raise BadKey(key, say(line, left=left, hand=hand, pile=pile))
     seat = position.seat(army)
     hands = (*position.hands[:seat], hand, *position.hands[seat + 1 :])

@@ -21,7 +21,7 @@ def drawing(deck: Deck) -> list[str]:
     """Return every card of *deck* in lines, with its range or supply as a small grid: forward is up."""
     lines = [str(say("{army}{note}", army=armies()[deck.faction], note=", NOT OFFICIAL" if deck.demo else ""))]
     for card in deck.cards:
-        line = "{name} ({kind}, {copies} copies): {face}"
+        line = "{name} ({kind}, {copies:# copy|# copies}): {face}"
         lines += ["", str(say(line, name=card.name, kind=card.kind, copies=card.copies or "?", face=face(card)))]
         lines += [f"    {row}" for row in drawn(card.reach, "U" if card.kind == "unit" else "R")] if card.reach else []
     return lines

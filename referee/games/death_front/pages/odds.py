@@ -36,7 +36,7 @@ NOTHING = "nothing in an attack is random: the sum decides"
 
 def odds(position: Position, question: str) -> Summary:
     """Return the answer to *question*: 'attack 5+4 vs defence 8', 'us attack c4 with b3, b4', or 'us draw alder'."""
-    look = looking(position, question)
+    look = looking(position, question.replace("+", " + "))  # Here '5+4' are the values of two cards.
     values = _values(look)
     if len(values["defence"]) == 1 and values["attack"]:
         return _what_if(values["attack"], values["defence"][0])
@@ -129,7 +129,10 @@ def _draw_summary(position: Position, player: str, cards: list[Card]) -> Summary
         (say("card"), say("not seen"), say("next draw"), say("at least one in hand")),
         tuple((name, n, percent(next_draw(n, unseen)), percent(in_hand(n, hand, unseen))) for name, n in shown),
     )
-    line = "for one who sees no hand: {unseen} cards are not seen, {hand} of them in hand and {pile} in the pile"
+    line = (
+        "for one who sees no hand: {unseen:# card is|# cards are} not seen, "
+        "{hand} of them in hand and {pile} in the pile"
+    )
     told = say(line, unseen=unseen, hand=hand, pile=pile)
     data = {name: {"unseen": n, "next": float(next_draw(n, unseen)) if pile else 0.0} for name, n in shown}
     return Summary(say("Draw of the {player}", player=title(player)), (told, table), data)

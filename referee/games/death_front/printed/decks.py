@@ -181,7 +181,7 @@ def _uncounted(data: Data) -> Iterator[Fault]:
         count, wanted = sum(row.get("copies", 0) for row in rows), COUNTS[kind]
         if count != wanted:
             line = "{count} {kinds}, and a deck has {wanted}"
-            reason = say(line, count=count, kinds=PLURAL[kind], wanted=wanted)
+            reason = say(line, count=count, kinds=kind if count == 1 else PLURAL[kind], wanted=wanted)
             yield Fault((kind,), reason, short=count < wanted)
 
 

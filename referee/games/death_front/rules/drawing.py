@@ -118,7 +118,7 @@ class DrawGo(Go[Draw | Discard | Decline], frozen=True, kw_only=True):
         return ()
 
     def _must_draw(self, position: Position) -> Text:
-        line = "the {player} holds {hand} cards and has to draw; only a ninth card may be declined"
+        line = "the {player} holds {hand:# card|# cards} and has to draw; only a ninth card may be declined"
         return say(line, player=title(self.side), hand=position.hand(self.side))
 
     def accept(self, position: Position, move: Draw | Discard | Decline) -> Position:

@@ -38,7 +38,10 @@ def cannot_hold(position: Position, player: str, card: Card) -> Text | None:
         return say("{player} holds no cards", player=title(player))
     copies, all_of = card.copies, COUNTS[card.kind]
     if copies and position.seen(player, card.name) >= copies:
-        line = "all {count} copies of {card} are on the table or in the discard pile of the {player}"
+        line = (
+            "{count:the only copy|all # copies} of {card} {count:is|are} on the table "
+            "or in the discard pile of the {player}"
+        )
         return say(line, count=copies, card=card.name, player=title(player))
     if position.seen_of(player, card.kind) >= all_of:
         line = "all {count} {kinds} of the {player} are on the table or in the discard pile"

@@ -24,7 +24,9 @@ def _counts(position: Position) -> Iterator[Text]:
             line = "{player}: {hand} in hand, {pile} in the pile and {seen} seen are not 39"
             yield say(line, player=title(player), hand=hand, pile=pile, seen=seen)
         if min(hand, pile) < 0 or (hand > HAND_LIMIT and not position.discarding):
-            yield say("{player} holds {hand} cards, {pile} in the pile", player=title(player), hand=hand, pile=pile)
+            yield say(
+                "{player} holds {hand:# card|# cards}, {pile} in the pile", player=title(player), hand=hand, pile=pile
+            )
 
 
 def _copies(position: Position) -> Iterator[Text]:

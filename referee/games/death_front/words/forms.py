@@ -7,7 +7,7 @@ from typing import Any
 
 from referee.games.death_front.printed.armies import SEATS, title
 from referee.games.death_front.printed.grid import ROWS
-from referee.games.death_front.printed.typed import ATTACK
+from referee.games.death_front.printed.typed import ATTACK, MOVE
 from referee.games.death_front.state.moves import (
     Advance,
     Agree,
@@ -230,7 +230,7 @@ GRAMMAR: Grammar = Grammar(
     slots=SLOTS,
     expects={
         "cell": A_CELL,
-        "to": A_CELL,
+        "to": say("say where to: {example}", example=MOVE),
         "target": say("say what is attacked: {example}", example=ATTACK),
         "attackers": say("say with which units: {example}", example=ATTACK),
         "card": say("a card was expected"),

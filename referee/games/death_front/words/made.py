@@ -255,8 +255,13 @@ def _no_enemy(said: Spot) -> Text:
 
 
 def advance(look: Here, values: Values) -> Iterator[Made]:
-    """An attacker enters the dead unit's cell: the one that is named, or the only one."""
+    """An attacker enters the dead unit's cell: the one that is named, or the only one.
+
+    Where cards are moved, to name one of one's own is to say which is moved, and not where to: 'moves c2'.
+    """
     said = values.get("spot") or Spot(values.get("cell", ""))
+    if look.accepts(m.Step) and said != Spot() and said.among(look.position, look.by, "unit", "resource"):
+        return
     cell: str = getattr(look.pending, "cell", "")
     is_clear = not look.bare or (_is_new(look) and ("goal" in values or not _goes_on(look)))
     if values.get("goal", cell) == cell and is_clear:

@@ -126,7 +126,9 @@ class PlacingTogether(Placing, frozen=True, kw_only=True):
     def country_refused(self, position: Position, country: str) -> tuple[Ruling, ...]:
         found = Placing.country_refused(self, position, country)
         if self.used and country != self.used[0]:
-            found += self.no(say("all {n} markers go to one country, {country}", n=self.n, country=self.used[0]))
+            found += self.no(
+                say("{n:the marker goes|all # markers go} to one country, {country}", n=self.n, country=self.used[0])
+            )
         return found
 
 

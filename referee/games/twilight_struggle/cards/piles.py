@@ -147,7 +147,7 @@ class TopCards(FromHand[M], Generic[M], frozen=True, kw_only=True):
             return ()
         if position.whereabouts(card):
             return self.no(say("{card} is not in the draw pile", card=card))
-        full = say("{n} cards are in view: {cards}", n=self.most, cards=self.seen)
+        full = say("{n:# card is|# cards are} in view: {cards}", n=self.most, cards=self.seen)
         return self.no(full) if len(self.seen) >= self.most else ()
 
     def _named(self, position: Position) -> tuple[str, ...]:
@@ -171,7 +171,9 @@ class Looking(TopCards[Look | Discard | Done], frozen=True, kw_only=True):
     """The side may name the cards it sees, and discards any of them; 'done' shuffles the others back."""
 
     def prompt(self, position: Position) -> Text:
-        return say("look at {n} cards of the draw pile, discard any of them, then {done}", done=DONE, n=self.most)
+        return say(
+            "look at {n:# card|# cards} of the draw pile, discard any of them, then {done}", done=DONE, n=self.most
+        )
 
     def candidates(self, position: Position) -> list[Move]:
         looks = (Look(side=self.side, card=card) for card in self._named(position) if card not in self.seen)

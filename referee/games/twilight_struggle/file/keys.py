@@ -155,4 +155,6 @@ def hands_fit(position: Position, key: Key) -> None:
         owner: Side = US if name == US else USSR
         known, held = len(position.known[seat(owner)]), position.hands[seat(owner)]
         if known > held:
-            raise BadKey((*key, name), say("{known} cards are known in a hand of {held}", known=known, held=held))
+            raise BadKey(
+                (*key, name), say("{known:# card is|# cards are} known in a hand of {held}", known=known, held=held)
+            )

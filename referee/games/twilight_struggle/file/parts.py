@@ -159,9 +159,9 @@ def _deck(position: Position, file: Keys) -> int:
         counted = file.get("deck", whole(0, len(CARDS)), left)
         if counted == left or "stack" in file:
             return counted
-        raise BadKey(("deck",), say("{n} cards, but the other places leave {left}", n=counted, left=left))
+        raise BadKey(("deck",), say("{n:# card|# cards}, but the other places leave {left}", n=counted, left=left))
     if left < 0:
-        raise BadKey(("hand_size",), say("{n} cards more are placed than the game has", n=-left))
+        raise BadKey(("hand_size",), say("{n:# card more is|# cards more are} placed than the game has", n=-left))
     return left
 
 

@@ -43,7 +43,7 @@ def _card(name: str) -> Summary:
 
 def _printed(card: Card) -> dict[str, Text | str]:
     owner = {"neutral": say("both sides"), "scoring": say("scoring card")}.get(card.side, Text(title(card.side)))
-    ops = say("no operations") if card.scoring else say("{n} operations", n=card.ops)
+    ops = say("no operations") if card.scoring else say("{n:# operation|# operations}", n=card.ops)
     star = say(", removed after its event") if card.starred else ""
     more = say(", optional") if card.optional else ""
     return {"era": card.era, "owner": owner, "ops": ops, "star": star, "more": more}

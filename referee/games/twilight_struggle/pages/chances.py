@@ -86,9 +86,7 @@ def coups(position: Position, side: Side, country: str) -> Summary:
     rows: tuple[Row, ...] = tuple((n, *(chance(of) for of in chances.values())) for n, chances in found.items())
     columns = (say("operations"), *(say("{what}", what=what) for what in found[1]))
     table = Table(say("{country}: {held}", country=country, held=_held(position, country)), columns, rows)
-    die = _coup_die(side, country, "", 1, 0)
-    danger = _danger(position, die, faces(position, die))
-    parts: tuple[Part, ...] = (*refused(position, _coup(side, country)), *danger, table)
+    parts: tuple[Part, ...] = (*refused(position, _coup(side, country)), *costs(position, side, country), table)
     data: Plain = {"by_operations": {str(n): chances_data(chances) for n, chances in found.items()}}
     return Summary(say("Coup by the {side} in {country}", side=title(side), country=country), parts, data)
 
@@ -129,6 +127,12 @@ def _held(position: Position, country: str) -> Text:
     us, ussr, owner = position.influence(US, country), position.influence(USSR, country), position.control(country)
     control = say(", {side} control", side=title(owner)) if owner else ""
     return say("US {us}, USSR {ussr}{control}", us=us, ussr=ussr, control=control)
+
+
+def costs(position: Position, side: Side, country: str) -> list[Text]:
+    """Return what a coup in *country* costs whatever the die shows."""
+    die = _coup_die(side, country, "", 1, 0)
+    return _danger(position, die, faces(position, die))
 
 
 def _danger(position: Position, die: CoupDie, after: list[Position]) -> list[Text]:
@@ -224,7 +228,7 @@ def space(position: Position, side: Side, card: str) -> Summary:
     won = share(after, lambda p: p.space != position.space)
     target = space_box(box)
     gains = abs(after[0].vp - position.vp)
-    text = "box {box} with 1-{die}: {chance}; it pays {vp} VP and needs a card of {ops} operations"
+    text = "box {box} with 1-{die}: {chance}; it pays {vp} VP and needs a card of {ops:# operation|# operations}"
     told = say(text, box=box, die=target.die, chance=chance(won), vp=gains, ops=target.ops)
     against = space_objections(position, side, card) if card else ()
     refused = [say("would be refused: {reason} [{rule}]", reason=r.reason, rule=r.rule) for r in against]

@@ -122,7 +122,9 @@ def _rolls(position: Position, asked: Question) -> tuple[str, ...]:
     if len(asked.targets) == 1 and not asked.targets[0][1]:
         return rolls * value
     if len(rolls) > value:
-        raise RefereeError(say("{card} gives {n} rolls, not {asked}", card=asked.card, n=value, asked=len(rolls)))
+        raise RefereeError(
+            say("{card} gives {n:# roll|# rolls}, not {asked}", card=asked.card, n=value, asked=len(rolls))
+        )
     return rolls
 
 

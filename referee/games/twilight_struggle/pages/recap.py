@@ -78,8 +78,8 @@ def _last(scored: Scored | None) -> Text:
 def _known(position: Position, side: Side) -> Text:
     held, known = position.hands[seat(side)], position.known[seat(side)]
     if not known:
-        return say("{side} hand: {n} cards, none of them known", side=title(side), n=held)
-    return say("{side} hand: {n} cards, among them {cards}", side=title(side), n=held, cards=known)
+        return say("{side} hand: {n:# card, not known|# cards, none of them known}", side=title(side), n=held)
+    return say("{side} hand: {n:# card|# cards}, among them {cards}", side=title(side), n=held, cards=known)
 
 
 # -- levels ----------------------------------------------------------------------------------------------------------
@@ -129,25 +129,29 @@ def _levels(position: Position, now: dict[str, RegionScore]) -> Table:
     return Table(say("Level, and what the next one takes"), columns, rows)
 
 
-def lacks_told(standing: Standing, found: Lack) -> Text:
-    """Return the level of a side and what the next one takes: 'presence; domination: 1 battleground'."""
+def lacks_told(standing: Standing, found: Lack, alone: bool = False) -> Text:
+    """Return the level of a side and what the next one takes: 'presence; domination: 1 battleground'.
+
+    Where it stands *alone*, with no heading that says what is counted: '... to domination it lacks 1 battleground'.
+    """
     if not found.level:
         return say("{level}", level=standing.level)
-    wanted = [say("{n} battlegrounds", n=found.battlegrounds) if found.battlegrounds > 1 else say("1 battleground")]
+    wanted = [say("{n:# battleground|# battlegrounds}", n=found.battlegrounds)]
     told = wanted if found.battlegrounds else []
     others = found.countries - found.battlegrounds
     if others:
         told.append(_others(others, bool(found.battlegrounds), found.plain))
-    return say("{level}; {next}: {what}", level=standing.level, next=found.level, what=tuple(told))
+    line = "{level}; to {next} it lacks {what}" if alone else "{level}; {next}: {what}"
+    return say(line, level=standing.level, next=found.level, what=tuple(told))
 
 
 def _others(n: int, besides: bool, plain: bool) -> Text:
     """Return how many countries are needed besides the battlegrounds."""
     if plain:
-        return say("{n} countries, one no battleground", n=n) if n > 1 else say("1 country that is no battleground")
+        return say("{n:# country that is no battleground|# countries, one no battleground}", n=n)
     if besides:
-        return say("{n} more countries", n=n) if n > 1 else say("1 more country")
-    return say("{n} countries", n=n) if n > 1 else say("1 country")
+        return say("{n:# more country|# more countries}", n=n)
+    return say("{n:# country|# countries}", n=n)
 
 
 # -- data ------------------------------------------------------------------------------------------------------------

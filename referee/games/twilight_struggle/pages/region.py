@@ -7,7 +7,7 @@ from referee.games.twilight_struggle.pages.recap import lack, lacks_told
 from referee.games.twilight_struggle.pages.score import at_once, points
 from referee.games.twilight_struggle.printed.map import REGIONS
 from referee.games.twilight_struggle.printed.sides import title
-from referee.games.twilight_struggle.rules.scoring import RegionScore, score_region, southeast_asia
+from referee.games.twilight_struggle.rules.scoring import RegionScore, Standing, score_region, southeast_asia
 from referee.games.twilight_struggle.state.position import Position
 from referee.kernel.pages.summary import Summary
 from referee.kernel.ruling import RefereeError
@@ -34,11 +34,26 @@ def score_of(position: Position, area: str) -> Summary:
 def _side(position: Position, now: RegionScore) -> tuple[Text | Tally, ...]:
     parts: list[Text | Tally] = []
     for mine, theirs in ((now.us, now.ussr), (now.ussr, now.us)):
-        wanted = lacks_told(mine, lack(position, mine, theirs, now.region))
+        wanted = lacks_told(mine, lack(position, mine, theirs, now.region), alone=True)
         held = say("{countries}", countries=mine.countries) if mine.countries else say("nothing")
         parts += [say("{side}: {level}", side=title(mine.side), level=wanted), say("  controls {held}", held=held)]
+        parts += [_counted(mine, theirs)] if mine.countries else []
         parts += [mine.tally] if mine.tally.lines else []
     return tuple(parts)
+
+
+def _counted(mine: Standing, theirs: Standing) -> Text:
+    """Return the counts that make the level: domination takes more of both, and one country that is no battleground."""
+    countries, stars = len(mine.countries), len(mine.battlegrounds)
+    return say(
+        "  {n:# country|# countries} to {theirs}, {stars:# battleground|# battlegrounds} to {enemy}, "
+        "{plain} that {plain:is|are} no battleground",
+        n=countries,
+        theirs=len(theirs.countries),
+        stars=stars,
+        enemy=len(theirs.battlegrounds),
+        plain=countries - stars,
+    )
 
 
 def _southeast(position: Position) -> Summary:

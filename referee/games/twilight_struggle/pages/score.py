@@ -16,10 +16,12 @@ from referee.games.twilight_struggle.rules.scoring import (
     southeast_asia,
     us_needs,
 )
+from referee.games.twilight_struggle.rules.turn.end_of_turn import MILITARY_OPERATIONS, MilitaryOperations
 from referee.games.twilight_struggle.state.changes import SIDES
 from referee.games.twilight_struggle.state.position import Position
 from referee.kernel import Plain
 from referee.kernel.pages.summary import Summary, Table
+from referee.kernel.step import Step
 from referee.kernel.tally import Tally
 from referee.kernel.text import Text, say
 
@@ -124,10 +126,18 @@ def turn_summary(position: Position) -> list[Text | Tally | Table]:
     return [earned, stands, owed, *(_held(position, side) for side in SIDES)]
 
 
+def closing(step: Step) -> Position:
+    """Return the end of the turn that *step* closes, the points paid that military operations cost (8.2.1)."""
+    closed: Position = step.before
+    paid = next((after for frame, after in step.stages if isinstance(frame, MilitaryOperations)), closed)
+    return closed.but(vp=paid.vp, ledger=paid.ledger)
+
+
 def military_ops(position: Position) -> Tally:
-    """Return the VP that the military operations would move if the turn ended now, + for the US (8.2.1)."""
+    """Return the VP that the military operations move if the turn ends now, or have moved, + for the US (8.2.1)."""
     us, ussr = (lacking(position, side) for side in SIDES)
-    tally = Tally(say("VP for military operations as they stand"))
+    is_paid = any(row.source == MILITARY_OPERATIONS for row in position.ledger)
+    tally = Tally(say("VP for military operations") if is_paid else say("VP for military operations as they stand"))
     return tally.plus(ussr, say("the USSR lacks")).plus(-us, say("the US lacks"))
 
 

@@ -69,7 +69,9 @@ def clock(position: Position) -> Text:
         case "setup":
             return say("Twilight Struggle, set-up")
         case "headline":
-            return say("Turn {turn} of 10, headline phase, {n} action rounds to come", turn=turn, n=rounds)
+            return say(
+                "Turn {turn} of 10, headline phase, {n:# action round|# action rounds} to come", turn=turn, n=rounds
+            )
         case "action_round":
             number, side = position.action_round, title(position.phasing)
             return say("Turn {turn} of 10, action round {n} of {m}, {side}", turn=turn, n=number, m=rounds, side=side)
@@ -141,7 +143,7 @@ def _space(position: Position, side: Side) -> Text:
     if box == LAST_BOX:
         return say("Space, {side}: box {box} {name}, the last", side=title(side), box=box, name=name)
     nearest = space_box(box + 1)
-    wanted = say("next: {ops} operations, 1-{die}", ops=nearest.ops, die=nearest.die)
+    wanted = say("next: {ops:# operation|# operations}, 1-{die}", ops=nearest.ops, die=nearest.die)
     place = say("box {box} {name}", box=box, name=name) if box else say("at the start")
     text = "Space, {side}: {place}; {wanted}; tried {used} of {tries}"
     return say(text, side=title(side), place=place, wanted=wanted, used=used, tries=tries)

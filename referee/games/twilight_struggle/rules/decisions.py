@@ -77,6 +77,4 @@ class Die(Decision[M], Generic[M], frozen=True, kw_only=True):
         return [Roll(pips=pips) for pips in range(1, 7)]
 
     def against(self, position: Position, move: M) -> tuple[Ruling, ...]:
-        if not isinstance(move, Roll) or 1 <= move.pips <= 6:
-            return ()
-        return self.no(say("a die shows 1 to 6, not {pips}", pips=move.pips))
+        return self.no(move.impossible) if move.impossible else ()

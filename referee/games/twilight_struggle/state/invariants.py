@@ -27,7 +27,11 @@ def _counts(position: Position) -> Iterator[Text]:
     visible = len([card for card in position.front if card != CHINA]) + len(position.discard) + len(position.removed)
     counted = position.deck + sum(position.hands) + visible
     if counted != expected:
-        yield say("{counted} cards are counted where {expected} are in the game", counted=counted, expected=expected)
+        yield say(
+            "{counted:# card is|# cards are} counted where {expected:# is|# are} in the game",
+            counted=counted,
+            expected=expected,
+        )
     if position.deck < 0 or min(position.hands) < 0:
         yield say("the draw pile or a hand has fallen below zero")
     if any(len(known) > size for known, size in zip(position.known, position.hands, strict=True)):

@@ -9,6 +9,7 @@ from referee.games.twilight_struggle.printed.crises import CRISES, STATECRAFT
 from referee.games.twilight_struggle.printed.map import PLACES
 from referee.games.twilight_struggle.printed.sides import US, USSR
 from referee.kernel.decision import TABLE, Move
+from referee.kernel.text import Text, say
 
 Use = Literal["event", "event first", "operations", "space"]
 
@@ -21,6 +22,10 @@ class Roll(Move, frozen=True, kw_only=True, tag="roll"):
 
     side: str = "table"
     pips: int
+
+    @property
+    def impossible(self) -> Text | None:
+        return None if 1 <= self.pips <= 6 else say("a die shows 1 to 6, not {pips}", pips=self.pips)
 
 
 class Headline(Move, frozen=True, kw_only=True, tag="headline"):

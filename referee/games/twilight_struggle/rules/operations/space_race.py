@@ -107,7 +107,9 @@ def space_objections(position: Position, side: Side, card: str) -> tuple[Ruling,
         return (*found, Ruling("2.2.1", say("a scoring card has no operations value")))
     value, needed = operations(position, side, CARDS[card].ops), space_box(box + 1).ops
     if int(value) < needed:
-        reason = say("box {box} needs {needed} operations; {tally}", box=box + 1, needed=needed, tally=str(value))
+        reason = say(
+            "box {box} needs {needed:# operation|# operations}; {tally}", box=box + 1, needed=needed, tally=str(value)
+        )
         found += (Ruling("6.4.1", reason),)
     return found
 

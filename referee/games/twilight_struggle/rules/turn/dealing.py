@@ -73,7 +73,11 @@ class Shuffle(Decision[Reshuffle], frozen=True, kw_only=True):
 
     def prompt(self, position: Position) -> Text:
         n = len(position.discard)
-        return say("reshuffle the {n} discards; {owed} cards are still to be drawn", n=n, owed=self.owed)
+        return say(
+            "reshuffle the {n:# discard|# discards}; {owed:# card is|# cards are} still to be drawn",
+            n=n,
+            owed=self.owed,
+        )
 
     def candidates(self, position: Position) -> list[Move]:
         return [Reshuffle()]
@@ -82,5 +86,5 @@ class Shuffle(Decision[Reshuffle], frozen=True, kw_only=True):
         return Reshuffle()
 
     def accept(self, position: Position, move: Reshuffle) -> Position:
-        told = say("{n} discards are shuffled into a new draw pile", n=len(position.discard))
+        told = say("{n:# discard is|# discards are} shuffled into a new draw pile", n=len(position.discard))
         return position.but(deck=position.deck + len(position.discard), discard=()).tell(told)

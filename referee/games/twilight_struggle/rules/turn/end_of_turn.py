@@ -73,6 +73,9 @@ class HeldCards(Effect, frozen=True, kw_only=True):
         return position.end(other(holders[0]), how, rule)
 
 
+MILITARY_OPERATIONS = say("military operations")
+
+
 class MilitaryOperations(Effect, frozen=True, kw_only=True):
     """Each side short of the DEFCON level gives the difference in VP; the difference of both moves (8.2.1, 10.2.3)."""
 
@@ -85,4 +88,4 @@ class MilitaryOperations(Effect, frozen=True, kw_only=True):
                 )
                 position = position.tell(lack)
         winner: Side = US if ussr > us else USSR
-        return position.gain(winner, abs(ussr - us), say("military operations")).but(military_ops=(0, 0))
+        return position.gain(winner, abs(ussr - us), MILITARY_OPERATIONS).but(military_ops=(0, 0))
