@@ -23,7 +23,6 @@ def undo(
     *,
     consent: bool = False,
     at: str = "",
-    by: str = "",
 ) -> TakenBack:
     """The entry that takes back the last `count` standing lines, or RecordError.
 
@@ -33,16 +32,16 @@ def undo(
     lines = standing(entries)
     _require(count, len(lines), "take back")
     barrier = _agreed(lines[-count:], reveals, consent)
-    return TakenBack(count=count, barrier=barrier, consent=consent, at=at, by=by)
+    return TakenBack(count=count, barrier=barrier, consent=consent, at=at)
 
 
-def redo(entries: Sequence[Entry], count: int = 1, *, at: str = "", by: str = "") -> Redone:
+def redo(entries: Sequence[Entry], count: int = 1, *, at: str = "") -> Redone:
     """The entry that brings back the `count` lines taken back last, or RecordError.
 
     They come back as they were, so after an amendment in between replay them before the entry is added.
     """
     _require(count, len(taken_back(entries)), "redo")
-    return Redone(count=count, at=at, by=by)
+    return Redone(count=count, at=at)
 
 
 def restore(
@@ -52,7 +51,6 @@ def restore(
     *,
     consent: bool = False,
     at: str = "",
-    by: str = "",
 ) -> Restored:
     """The entry that brings line *number* back with those that it was played after, or RecordError.
 
@@ -67,7 +65,7 @@ def restore(
         raise RecordError(say("entry {number} is no line that was taken back; see: history --all", number=number))
     path = set(course.path(number))
     barrier = _agreed((line for line in here if line.number not in path), reveals, consent)
-    return Restored(number=number, barrier=barrier, consent=consent, at=at, by=by)
+    return Restored(number=number, barrier=barrier, consent=consent, at=at)
 
 
 def amend(entries: Sequence[Entry], change: Amended) -> Amended:
