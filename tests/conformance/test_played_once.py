@@ -165,7 +165,7 @@ def test_why_and_check_play_the_record_once(evening: int, played: list[tuple[Any
     assert run(why, "6").exit_code == 0
     assert len(played) == evening
     played.clear()
-    assert run(questions, "check", "ussr fidel event").exit_code == 0
+    assert run(questions, "ussr fidel event").exit_code == 0
     tried = played[evening:]
     assert played[-1][0] == tried[0][0]
     assert len({repr(each) for each in tried}) == len(tried) < 6, "the reader tries nothing twice"
