@@ -15,7 +15,7 @@ from typer.testing import CliRunner
 from referee.cli.exports import app as exports
 from referee.cli.history import app as history
 from referee.cli.imports import import_log
-from referee.cli.lines import app as lines
+from referee.cli.questions import app as questions
 from referee.cli.verify import app as verify
 from referee.cli.why import app as why
 from referee.games.twilight_struggle import GAME
@@ -165,7 +165,7 @@ def test_why_and_check_play_the_record_once(evening: int, played: list[tuple[Any
     assert run(why, "6").exit_code == 0
     assert len(played) == evening
     played.clear()
-    assert run(lines, "check", "ussr fidel event").exit_code == 0
+    assert run(questions, "ussr fidel event").exit_code == 0
     tried = played[evening:]
     assert played[-1][0] == tried[0][0]
     assert len({repr(each) for each in tried}) == len(tried) < 6, "the reader tries nothing twice"
