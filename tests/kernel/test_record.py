@@ -236,8 +236,8 @@ def test_a_line_comes_back_though_others_were_played_since() -> None:
     entries: list[Entry] = [*played("a", "b", "c", "d"), TakenBack(2), *played("e", "f")]
     assert kept(entries) == [1, 2, 6, 7]
     assert [(each.line.number, each.after, each.away) for each in struck(entries)] == [(3, 2, 5), (4, 3, 5)]
-    back = restore(entries, 4, rolls, by="us")
-    assert (back.number, back.by, back.barrier) == (4, "us", False)
+    back = restore(entries, 4, rolls)
+    assert (back.number, back.barrier) == (4, False)
     entries.append(back)
     assert read(entries) == [(1, "a"), (2, "b"), (3, "c"), (4, "d")]
     assert [(each.line.number, each.after, each.away) for each in struck(entries)] == [(6, 2, 8), (7, 6, 8)]
