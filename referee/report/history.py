@@ -98,7 +98,7 @@ class Shown:
             return replace(entry, changes=covered, digest="")
         if not hidden:
             return entry
-        tells = {"side_note": "", "rulings": (), "digest": ""}  # All of that would tell what it is.
+        tells = {"side_note": "", "claims": (), "rulings": (), "digest": ""}  # All of that would tell what it is.
         bare = {field: empty for field, empty in tells.items() if hasattr(entry, field)}
         return replace(entry, line="; ".join(self._moves(entry, hidden)), moves=(), **bare)
 

@@ -25,6 +25,7 @@ from referee.kernel.record.entries import (
 from referee.kernel.text import Text, say
 from referee.report.evening import Evening
 from referee.report.reading import account, refusal
+from referee.report.told import overruled
 from referee.report.told import told as as_told
 
 
@@ -87,10 +88,8 @@ def _overruled(rules: Game, entry: Played | Forced, reading: Reading) -> tuple[s
     """Return the rulings that a line was forced against: as they are said today, else as they were noted."""
     if not isinstance(entry, Forced) or not entry.rulings:
         return ()
-    noted = (
-        say("refused: {reason} [{source}]", reason=Text(r["reason"]), source=Text(r["source"])) for r in entry.rulings
-    )
-    return tuple(refusal(rules, reading.rulings)) or tuple(dict.fromkeys(map(str, noted)))
+    noted = (str(say("refused: {reason} [{source}]", reason=why, source=source)) for why, source in overruled(entry))
+    return tuple(refusal(rules, reading.rulings)) or tuple(noted)
 
 
 def _mark(entry: Entry) -> str:

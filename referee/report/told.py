@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from referee.kernel.ends import told as how_ended
+from referee.kernel.file.business import noted
 from referee.kernel.game import Game
 from referee.kernel.record.entries import (
     Adjusted,
@@ -37,8 +38,8 @@ def told(entry: Entry, rules: Game, title: Callable[[str], str] = str) -> Text |
     who = _who(entry.by, rules, title)
     if not entry.unasked:
         return say("{line}   (by {who})", line=said, who=who)
-    one = isinstance(entry, Forced | Amended)
-    return say("{line}   (a line of the {side})" if one else "{line}   (lines of the {side})", line=said, side=who)
+    shows_itself = isinstance(entry, Forced | Amended)
+    return said if shows_itself else say("{line}   (lines of the {side})", line=said, side=who)
 
 
 def _who(by: str, rules: Game, title: Callable[[str], str]) -> Text:
@@ -49,11 +50,11 @@ def _who(by: str, rules: Game, title: Callable[[str], str]) -> Text:
 def _line(entry: Entry, rules: Game, title: Callable[[str], str]) -> Text | str | None:
     """Return a line in words; None for what is none."""
     match entry:
-        case Played(side_note=declared):
-            line = _typed(entry, rules)
-            return say("{line}   (declared: {claims})", line=Text(line), claims=Text(declared)) if declared else line
-        case Forced(line=line, rulings=rulings):
-            reasons = tuple(dict.fromkeys(f"{ruling['reason']} [{ruling['source']}]" for ruling in rulings))
+        case Played():
+            line, claims = _typed(entry, rules), _declared(entry)
+            return say("{line}   (declared: {claims})", line=Text(line), claims=Text(claims)) if claims else line
+        case Forced(line=line):
+            reasons = tuple(f"{why} [{source}]" for why, source in overruled(entry))
             if not reasons:
                 return say("{line}   (forced)", line=Text(line))
             return say("{line}   (forced against: {reasons})", line=Text(line), reasons=reasons)
@@ -65,6 +66,18 @@ def _line(entry: Entry, rules: Game, title: Callable[[str], str]) -> Text | str 
         case Reopened():
             return say("(reopened)")
     return None
+
+
+def _declared(entry: Played) -> str:
+    """Return what a line declared: in the language of the table where the record keeps it as sentences."""
+    said = dict.fromkeys(str(noted(claim, "")) for claim in entry.claims)
+    return str(say("; ")).join(said) or entry.side_note
+
+
+def overruled(entry: Forced) -> Iterator[tuple[Text, Text]]:
+    """Return why and where the rules refuse a forced line, each once, in the language of the table."""
+    each = ((noted(row.get("say"), row["reason"]), Text(row["source"])) for row in entry.rulings)
+    return iter({(str(why), str(source)): (why, source) for why, source in each}.values())
 
 
 def _correction(entry: Entry) -> Text | str:

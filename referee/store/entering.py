@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from referee.kernel import Plain
 from referee.kernel.decision import TABLE, Move
 from referee.kernel.ends import ended, is_agreed, reopened
+from referee.kernel.file.business import kept
 from referee.kernel.game import Game
 from referee.kernel.line import Reading, read
 from referee.kernel.record import course, taking_back
@@ -52,10 +53,12 @@ def play(sitting: Sitting, line: str) -> tuple[Sitting, Reading]:
 
 
 def _played(rules: Game, reading: Reading) -> Played:
+    claims = tuple(kept(claim.text) for claim in reading.claims)
     return Played(
         line=reading.line,
         moves=plain(rules, reading.moves),
         side_note=str(say("; ")).join(dict.fromkeys(str(claim.text) for claim in reading.claims)),
+        claims=claims if all(claims) else (),
         at=now(),
     )
 
@@ -67,7 +70,13 @@ def plain(rules: Game, moves: Sequence[Move]) -> tuple[Plain, ...]:
 
 def plain_rulings(rules: Game, rulings: Sequence[Ruling]) -> tuple[Plain, ...]:
     """The rulings as the record and `--json` keep them."""
-    return tuple({"rule": r.rule, "reason": str(r.reason), "source": rules.source(r.rule)} for r in rulings)
+    return tuple(_plain_ruling(rules, each) for each in rulings)
+
+
+def _plain_ruling(rules: Game, ruling: Ruling) -> Plain:
+    """A ruling in the words of the table, and under `say` as the sentence that can be said in any language."""
+    said = {"rule": ruling.rule, "reason": str(ruling.reason), "source": rules.source(ruling.rule)}
+    return {**said, "say": plain} if (plain := kept(ruling.reason)) else said
 
 
 def adjust(sitting: Sitting, changes: Mapping[str, Any], reason: str, by: str = "") -> Sitting:

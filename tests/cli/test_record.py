@@ -472,3 +472,37 @@ def test_b46_seventy_four_moves_are_replayed_in_a_second(referee) -> None:
     begun = time.perf_counter()
     assert "Turn 2" in referee("status").out
     assert time.perf_counter() - begun < 1
+
+
+def test_why_a_line_was_forced_is_told_in_the_language_of_who_reads_it(evening) -> None:
+    evening("force", "us five year plan place poland 2")
+    assert "it is the action round of the USSR" in " ".join(evening("history").out.split())
+    assert "现在是苏方的行动轮" in evening("--lang", "zh", "history").out
+    assert evening("export", "out.json").code == 0
+    assert evening("import", "out.json", "--name", "again").code == 0
+    assert "现在是苏方的行动轮" in evening("--lang", "zh", "history", "--game", "again").out
+
+
+def test_an_old_record_tells_why_a_line_was_forced_in_the_words_it_was_noted_in(evening, home: Path) -> None:
+    evening("force", "us five year plan place poland 2")
+    for odd in ({}, {"say": {"say": "{side} lacks"}}, {"say": {"say": 3}}, {"say": ["x"]}):
+        rewrite(home / "evening.json", lambda rows, odd=odd: _as_noted(rows[-1]["rulings"][0], odd))
+        assert "it was so" in evening("--lang", "zh", "history").out, odd
+
+
+def _as_noted(ruling: dict, said: dict) -> None:
+    ruling.pop("say", None)
+    ruling.update(reason="it was so", **said)
+
+
+def test_what_a_line_declares_is_told_in_the_language_of_who_reads_it(referee, home: Path) -> None:
+    """That agents lie in their places, and which they are, is only said: nobody has seen them."""
+    referee("new", "cold-war", "spies")
+    said = referee("move", "-", stdin="objective libya\ntoken cia\ncia agent unnamed, kgb agent unnamed\n")
+    assert said.code == 0
+    row = entries(home / "spies.json")[-1]
+    assert row["side_note"]
+    assert row["side_note"] in " ".join(referee("history").out.split())
+    chinese = referee("--lang", "zh", "history").out
+    assert "（声明：" in chinese
+    assert row["side_note"][:20] not in chinese

@@ -45,6 +45,28 @@ def text_to_plain(text: Text) -> Any:
     return {SAY: text.template, **{key: to_plain(field) for key, field in text.fields}}
 
 
+def kept(text: Text) -> Any:
+    """Return *text* as `text_to_plain` does; None where it holds what only the rules of this version can say."""
+    return text_to_plain(text) if _is_plain(text) else None
+
+
+def _is_plain(field: Any) -> bool:
+    """True for what a sentence of any version can hold: words, numbers, and sentences or rows of them."""
+    if isinstance(field, tuple):
+        return all(map(_is_plain, field))
+    if isinstance(field, Text):
+        return all(_is_plain(value) for _, value in field.fields)
+    return isinstance(field, str | int)
+
+
+def noted(plain: Any, otherwise: str) -> Text:
+    """Return the sentence that `kept` gave, in the language of the table; the words *otherwise* where it gave none."""
+    try:
+        return text_from_plain(plain, ()) if plain else Text(otherwise)
+    except BadKey:
+        return Text(otherwise)
+
+
 def text_from_plain(plain: Any, key: Key) -> Text:
     """Return the sentence that `text_to_plain` wrote, or that somebody typed; raise BadKey."""
     if isinstance(plain, str):

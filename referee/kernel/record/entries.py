@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal, TypeAlias
+from typing import Any, ClassVar, Literal, TypeAlias
 
 import msgspec
 
@@ -26,6 +26,7 @@ class Played(_Entry, frozen=True):
     line: str
     moves: tuple[Plain, ...] = ()
     side_note: str = ""
+    claims: tuple[Any, ...] = ()  # What `side_note` declares, as sentences that any language can say.
     digest: str = ""
 
 
