@@ -13,9 +13,9 @@ from referee.cli.edge import DONE
 from referee.cli.groups import ungrouped
 from referee.cli.lines import answer, tell
 from referee.cli.output import out
-from referee.kernel.line import Reading, read
+from referee.kernel.line import Reading
 from referee.kernel.ruling import NotationError, RefereeError
-from referee.kernel.secrets import foretold
+from referee.kernel.secrets import asked as told_of
 from referee.kernel.text import say, speaking
 from referee.report import suggestions
 from referee.report.terminal import lines_of, paragraphs
@@ -45,7 +45,7 @@ def question(here: Standpoint, text: str) -> Question | None:
 
 def _is_line(here: Standpoint, text: str) -> bool:
     with suppress(RefereeError):
-        reading = read(here.game, here.position, text)
+        reading = told_of(here.game, here.position, text, here.down)
         return bool(reading.steps) and not (reading.rulings or reading.corrected)
     return False
 
@@ -57,7 +57,7 @@ def replied(ctx: Any, here: Standpoint, asks: Question, moment: Moment, as_json:
     code = _commanded(ctx, here, asks, moment, as_json)
     if asks.does == "why" and not as_json:
         with suppress(RefereeError):
-            _later(here, read(here.game, here.position, asks.text))
+            _later(here, told_of(here.game, here.position, asks.text, here.down))
     return code
 
 
@@ -91,7 +91,7 @@ def _options(command: Any, here: Standpoint, moment: Moment, as_json: bool) -> l
 def _whether(here: Standpoint, line: str, as_json: bool) -> int:
     """Say whether *line* is legal; of one that is not owed now also what would be against it when it is."""
     try:
-        reading = foretold(here.game, read(here.game, here.position, line))
+        reading = told_of(here.game, here.position, line, here.down)
     except NotationError as error:
         if as_json or error.at < len(line) or not (ways := here.game.suggest(here.position, line, speaking())):
             raise

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any, cast, get_args
@@ -15,6 +15,7 @@ from referee.kernel.decision import Move
 from referee.kernel.game import Game, Heard
 from referee.kernel.printed.data import data_folder
 from referee.kernel.ruling import RefereeError
+from referee.kernel.step import Step
 from referee.kernel.text import Text, say, speaking
 from referee.kernel.usual import USUAL
 
@@ -100,6 +101,12 @@ class Assembled:
         from referee.kernel.forms.read import read
 
         return read(self.grammar, position, line, speaking())
+
+    def hear_until(self, position: Any, line: str, until: Callable[[Step], bool]) -> Heard | None:
+        """Return what *line* means up to the words that make a step which *until* tells; None where none do."""
+        from referee.kernel.forms.read import read_until
+
+        return read_until(self.grammar, position, line, until)
 
     def write(self, move: Move, language: str = "en") -> str:
         """Return *move* in the notation of *language*; reading it back gives *move*."""

@@ -96,6 +96,9 @@ class Game(Protocol):
     def hear(self, position: Any, line: str) -> Heard:
         """Return what *line* means in *position*; raise NotationError where nobody can say."""
 
+    def hear_until(self, position: Any, line: str, until: Callable[[Step], bool]) -> Heard | None:
+        """Return what *line* means up to the words that make a step which *until* tells; None where none do."""
+
     def write(self, move: Move, language: str = "en") -> str:
         """Return *move* in the notation of *language*, canonical in English; reading it back gives *move*."""
 

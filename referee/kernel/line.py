@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 from typing import Any
 
 from msgspec import Struct
@@ -14,7 +13,7 @@ from referee.kernel.decision import Move
 from referee.kernel.game import Game, Heard
 from referee.kernel.granted import is_late, is_spare
 from referee.kernel.refusing import explained, too_late, unplayed
-from referee.kernel.ruling import Claim, FaceDown, NotationError, RefereeError, Ruling
+from referee.kernel.ruling import Claim, FaceDown, NotationError, Ruling
 from referee.kernel.step import Step, standing
 from referee.kernel.tally import Tally
 from referee.kernel.text import Text, say
@@ -114,9 +113,9 @@ def read(game: Game, position: Any, line: str, forced: bool = False, down: Moves
     if not lies:
         return _read(game, position, line, forced)
     try:
-        reading = _read(game, position, line, forced)
+        reading = _read(game, position, line, forced, lies)
     except NotationError:
-        seen = as_far(game, position, line, lies, forced)
+        seen = as_far(game, position, line, lies)
         if seen is None:
             raise
         told = _withheld(game, seen)
@@ -135,17 +134,14 @@ def _openly(game: Game, reading: Reading, lies: Moves) -> Reading:
     return _withheld(game, seen or replace(reading, steps=reading.steps[: place + 1]))
 
 
-def as_far(game: Game, position: Any, line: str, lies: Moves, forced: bool = False) -> Reading | None:
+def as_far(game: Game, position: Any, line: str, lies: Moves) -> Reading | None:
     """Return the reading of *line* up to the words that turn up what *lies* face down, however it goes on; or None."""
-    found = None
-    for words in turning.beginnings(line):
-        with suppress(RefereeError):
-            reading = _read(game, position, words, forced)
-            place = turning.turned_up_at(game, reading.steps, lies)
-            if place is None or reading.is_refused or not all(each.granted for each in reading.steps[place + 1 :]):
-                continue
-            found = replace(reading, line=line, steps=reading.steps[: place + 1])
-    return found
+    heard = game.hear_until(position, line, lambda step: turning.turned_up_at(game, (step,), lies) is not None)
+    if heard is None:
+        return None
+    reading = _heard(game, Reading(line, position, corrected=heard.corrected), heard, forced=False)
+    place = turning.turned_up_at(game, reading.steps, lies)
+    return None if place is None else replace(reading, steps=reading.steps[: place + 1])
 
 
 def _withheld(game: Game, seen: Reading) -> Reading:
@@ -153,11 +149,17 @@ def _withheld(game: Game, seen: Reading) -> Reading:
     return replace(seen, steps=(*seen.steps[:-1], turning.withheld(game, seen.steps[-1])), unplayed=())
 
 
-def _read(game: Game, position: Any, line: str, forced: bool = False) -> Reading:
+def _read(game: Game, position: Any, line: str, forced: bool = False, lies: Moves = ()) -> Reading:
     heard = game.hear(position, line)
     reading = _heard(game, Reading(line, position, corrected=heard.corrected), heard, forced)
     while forced and heard.rest and not reading.is_refused:
-        heard = game.hear(reading.after, heard.rest)
+        try:
+            heard = game.hear(reading.after, heard.rest)
+        except NotationError:
+            place = turning.turned_up_at(game, reading.steps, lies)
+            if place is None:
+                raise
+            raise NotationError(turning.withheld(game, reading.steps[place]).rulings[-1].reason) from None
         reading = _heard(game, reading, heard, forced)
     if reading.is_refused:
         return replace(reading, steps=explained(game, reading.steps))

@@ -114,7 +114,7 @@ class _Voice:
     def render(cls, text: Text) -> str:
         if not text.fields:
             return cls.sentence(text.template, cls.game) if text.template else ""
-        said = {key: cls._field(key, value) for key, value in text.fields}
+        said = {key: _beside(cls._field(key, value)) for key, value in text.fields}
         return cls.sentence(text.template, cls.game).format_map(said)
 
     @classmethod
@@ -142,6 +142,21 @@ class _Voice:
         if isinstance(value, tuple):
             return str(JOINED).join(str(cls._field(key, item)) for item in value)
         return value
+
+
+def _beside(said: Field) -> Field:
+    """Return a field that can stand where a number goes with its words, be it none: '... points'."""
+    return _Words(said) if isinstance(said, str) else said
+
+
+class _Words(str):
+    """What is said in the place of a number goes with the words for many."""
+
+    __slots__ = ()
+
+    def __format__(self, how: str) -> str:
+        forms = how.split("|")
+        return forms[-1].replace("#", self) if len(forms) > 1 else format(str(self), how)
 
 
 class _Number(int):

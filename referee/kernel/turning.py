@@ -5,8 +5,7 @@ Whoever reads a line gets its rulings from here (`referee.kernel.line.read`), so
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -19,8 +18,6 @@ from referee.kernel.step import Step
 from referee.kernel.text import say
 
 Moves = tuple[Move, ...]
-MOST_WORDS = 40  # What turns something up is said first; a line goes on for longer only when nobody typed it.
-_WORD = re.compile(r"[^\s,;:，；：]+")
 
 
 def lying(game: Game, position: Any, now: Moves | None = None) -> Moves:
@@ -35,14 +32,6 @@ def turned_up_at(game: Game, steps: Sequence[Step], lies: Moves) -> int | None:
         if not step.is_refused and not set(lies) <= set(game.face_down(step.after)):
             return place
     return None
-
-
-def beginnings(line: str) -> Iterator[str]:
-    """Yield the beginnings of *line* that end with a word, the shortest first."""
-    for number, word in enumerate(_WORD.finditer(line)):
-        if number == MOST_WORDS:
-            return
-        yield line[: word.end()]
 
 
 def openly(game: Game, step: Step) -> Step:

@@ -247,6 +247,16 @@ def test_defcon_1_is_the_loss_of_the_phasing_side() -> None:
         ('[[stack]]\nframe = "ActionRound"', "stack[1]: ActionRound needs: side", 6),
         ('[[stack]]\nframe = "ActionRound"\nside = 3', "stack[1].side: not what ActionRound holds there: 3", 8),
         ('[[ledger]]\nvp = 2\nsource = { say = "{card}" }', "ledger[1].source: the sentence '{card}' lacks a field", 8),
+        (
+            '[[ledger]]\nvp = 2\nsource = { say = "{n:>99999999999}", n = "x" }',
+            "ledger[1].source: the sentence '{n:>99999999999}' lacks a field",
+            8,
+        ),
+        (
+            '[[ledger]]\nvp = 2\nsource = { say = "{n.real}", n = 1 }',
+            "ledger[1].source: the sentence '{n.real}' lacks a field",
+            8,
+        ),
         ('[headline]\nus = "NATO"', "headline: headlines lie on the table in the stage 'headline' only", 6),
     ],
 )

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Container, Iterator, Mapping
 from functools import cache, cached_property
+from string import Formatter
 from types import UnionType
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -16,6 +18,7 @@ from referee.kernel.file.toml import BadKey, Key
 from referee.kernel.text import Text, say
 
 FRAME, SAY = "frame", "say"
+_HOW = re.compile(r"\+?(d|g|\.\df)?|[^{}|]*(\|[^{}|]*)+")  # A number with its sign, or the words that go with it.
 NAMED_BY = (FRAME, "asks")  # the first release also wrote `asks = "Settle"`, and `frame = "next-turn"`
 
 
@@ -63,7 +66,7 @@ def noted(plain: Any, otherwise: str) -> Text:
     """Return the sentence that `kept` gave, in the language of the table; the words *otherwise* where it gave none."""
     try:
         return text_from_plain(plain, ()) if plain else Text(otherwise)
-    except BadKey:
+    except (BadKey, RecursionError):
         return Text(otherwise)
 
 
@@ -79,7 +82,10 @@ def text_from_plain(plain: Any, key: Key) -> Text:
 
 def _renderable(text: Text, key: Key) -> Text:
     try:
-        text.template.format_map(dict(text.fields))
+        for _, name, how, turned in Formatter().parse(text.template):
+            if name is not None and (turned or name not in dict(text.fields) or not _HOW.fullmatch(how or "")):
+                raise KeyError(name)
+        str(text)
     except (KeyError, ValueError, IndexError) as error:
         lacks = say("the sentence '{say}' lacks a field: {error}", say=text.template, error=str(error))
         raise BadKey(key, lacks) from None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from referee.kernel.decision import Move
@@ -10,7 +10,7 @@ from referee.kernel.engine import judge
 from referee.kernel.forms.grammar import Grammar
 from referee.kernel.forms.lattice import Lattice
 from referee.kernel.forms.look import State
-from referee.kernel.forms.search import Refused, Search
+from referee.kernel.forms.search import Refused, Search, Until
 from referee.kernel.forms.taken import is_let_follow
 from referee.kernel.forms.vocabulary import BEGUN, PENALTY
 from referee.kernel.game import Heard
@@ -30,6 +30,31 @@ def read(grammar: Grammar, position: Any, line: str, language: str = "en") -> He
     if not lattice.units:
         raise NotationError(say("nothing was typed"))
     return understood(Search(grammar, lattice), position, language)
+
+
+def read_until(grammar: Grammar, position: Any, line: str, until: Until) -> Heard | None:
+    """Return what *line* means up to the words that make a step which *until* tells, however it goes on; None without.
+
+    What comes of such a step, and what is said after it, is not looked at.
+    """
+    lattice = Lattice(line, grammar.vocabulary_at(position), begun=False)
+    search = Search(grammar, lattice, until=until)
+    for other in _readings(lattice) if lattice.units else ():
+        if reached := search.of(other).run(position).reached:
+            first = min(reached, key=lambda state: (state.cost, -state.place))
+            return Heard(first.moves, first.steps, other.corrected)
+    return None
+
+
+def _readings(lattice: Lattice) -> Iterator[Lattice]:
+    """Yield the ways to take the words of *lattice*, the likeliest first."""
+    yield lattice
+    if lattice.end < LONG:
+        from referee.kernel.forms.attempts import attempts
+
+        yield lattice.with_beginnings()
+        for as_likely in attempts(lattice):
+            yield from as_likely
 
 
 def understood(search: Search, position: Any, language: str) -> Heard:

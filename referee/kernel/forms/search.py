@@ -35,6 +35,13 @@ _MOST_GRANTED, _SIGHT, _TWO = 12, 40, 2
 
 Tried = dict[tuple[int, Move], Step]
 """Steps by the position that they begin in and the move that makes them, be it refused."""
+Until = Callable[[Step], bool]
+"""Tells the steps after which a line is not read on."""
+
+
+def never(step: Step) -> bool:
+    """Tell no step: the line is read to its end."""
+    return False
 
 
 class Refused(Struct, frozen=True):
@@ -61,17 +68,19 @@ class Search:
 
     *ends* holds the cheapest complete readings, by their moves; *refused* what the rules stop; *open* the readings that
     end before it is said what the last move is for; *seen* every state that was read on from; *untrue* where a remark
-    with a number begins that is not true ('turn 4'), with its end.
+    with a number begins that is not true ('turn 4'), with its end; *reached* what is not read on from, as its last step
+    is one that *until* tells.
     """
 
-    def __init__(self, grammar: Grammar, lattice: Lattice, tried: Tried | None = None) -> None:
-        self.grammar, self.lattice = grammar, lattice
+    def __init__(self, grammar: Grammar, lattice: Lattice, tried: Tried | None = None, until: Until = never) -> None:
+        self.grammar, self.lattice, self._until = grammar, lattice, until
         self._tried: Tried = {} if tried is None else tried
         self.ends: dict[tuple[Move, ...], State] = {}
         self.refused: list[Refused] = []
         self.open: list[State] = []
         self.complaints: dict[int, Text] = {}
         self.seen: list[State] = []
+        self.reached: list[State] = []
         self.untrue: dict[int, int] = {}
         self._waiting: list[tuple[int, int, int, State, Callable[[State], None]]] = []
         self._known: dict[Any, int] = {}
@@ -79,7 +88,7 @@ class Search:
 
     def of(self, lattice: Lattice) -> Search:
         """Return a search through the readings of another line, which plays nothing again that this one played."""
-        return Search(self.grammar, lattice, self._tried)
+        return Search(self.grammar, lattice, self._tried, self._until)
 
     def tried(self, position: Any, move: Move) -> Step:
         """Return the step that *move* makes; what is said in several ways is judged and played once."""
@@ -343,7 +352,17 @@ class Search:
         after = replace(state, place=end, position=position, moves=moves, steps=steps, named=named)
         each = made.each or (state.each if made.again else 0)
         guessed = state.guessed or made.open
-        self._push(replace(after, open=made.open, guessed=guessed, each=each, cost=cost, spans=spans))
+        after = replace(after, open=made.open, guessed=guessed, each=each, cost=cost, spans=spans)
+        if any(map(self._until, steps[len(state.steps) :])):
+            self._reach(after)
+        else:
+            self._push(after)
+
+    def _reach(self, state: State) -> None:
+        """Keep *state*, from which is not read on, as one that the words told."""
+        if not state.open:
+            self.reached.append(state)
+            self._most = min(self._most, state.cost // PENALTY)
 
     # -- what was left out or comes later ---------------------------------------------------------------------------
 
@@ -354,7 +373,7 @@ class Search:
         implied = state.position.pending.implied(state.position)
         steps = self._untold(state) if implied is None else () if state.open else (self.tried(state.position, implied),)
         for step in steps:
-            if not step.is_refused and stays(step):
+            if not step.is_refused and stays(step) and not self._until(step):
                 self._go_on_after(state, replace(step, granted=True, shown=implied is None))
 
     def _untold(self, state: State) -> list[Step]:
