@@ -332,10 +332,7 @@ def test_a_forgotten_line_is_put_in_before_another_and_has_a_number_of_its_own(e
     said = evening("insert", "5", "ussr fidel coup italy 3")
     assert (said.code, said.err) == (0, "")
     assert said.out.startswith("entry 6 reads: ussr fidel coup italy 3\n")
-    assert (
-        evening("history").out.splitlines()[5]
-        == "6  (put in before entry 5: ussr fidel coup italy 3)"
-    )
+    assert evening("history").out.splitlines()[5] == "6  (put in before entry 5: ussr fidel coup italy 3)"
     assert evening("position", "show", "--at", "4").out == before
     assert evening("position", "show", "--at", "5").out == position(evening)
     report = evening("export", "--format", "markdown").out
@@ -343,10 +340,7 @@ def test_a_forgotten_line_is_put_in_before_another_and_has_a_number_of_its_own(e
     assert evening("move", "us five year plan place france").code == 0
     assert evening("verify").code == 0
     assert evening("amend", "6", "ussr fidel coup italy 4").code == 0
-    assert (
-        evening("history").out.splitlines()[5]
-        == "6  (put in before entry 5: ussr fidel coup italy 4)"
-    )
+    assert evening("history").out.splitlines()[5] == "6  (put in before entry 5: ussr fidel coup italy 4)"
     assert evening("undo", "3", "--agreed").code == 0
     assert position(evening) == before
     assert evening("redo", "3").code == 0
