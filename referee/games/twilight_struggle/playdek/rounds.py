@@ -6,7 +6,7 @@ from referee.games.twilight_struggle.playdek import lines, log
 from referee.games.twilight_struggle.playdek.ask import Answer, Ask
 from referee.games.twilight_struggle.playdek.lines import Markers
 from referee.games.twilight_struggle.printed.cards import CARDS
-from referee.games.twilight_struggle.printed.sides import other
+from referee.games.twilight_struggle.printed.sides import US, USSR, other
 from referee.games.twilight_struggle.printed.turns import LAST_TURN
 from referee.games.twilight_struggle.state.moves import (
     BuyOff,
@@ -121,6 +121,8 @@ def trapped(ask: Ask) -> Answer | None:
 
 def buy_off(ask: Ask) -> Answer | None:
     """Return the end of the Cuban Missile Crisis when its price is the next thing that the log prints."""
+    if not any(ask.position.has(CRISIS, side) for side in (US, USSR)):
+        return None
     ahead = [line for line in ask.rest.ahead if isinstance(line, lines.InPlay) or not isinstance(line, _BY_THEMSELVES)]
     place = next((place for place, line in enumerate(ahead) if not isinstance(line, lines.InPlay)), len(ahead))
     line, later = (ahead[place] if ahead[place:] else None), ahead[place + 1 : place + 2]
