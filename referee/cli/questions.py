@@ -38,9 +38,14 @@ def check(ctx: typer.Context, line: Line, moment: Moment = NOW, as_json: AsJson 
 
 
 def question(here: Standpoint, text: str) -> Question | None:
-    """Return what *text* asks; None where it is a line that may be checked as it stands."""
+    """Return what *text* asks; None where it is a line that may be checked as it stands.
+
+    Where it is one with the word that asks and without it, that word asks: 'can us place ...' places none in Canada.
+    """
     found = asked(text, here.game, here.position)
-    return None if found is None or (not is_marked(text) and _is_line(here, text)) else found
+    if found is None or is_marked(text) or not _is_line(here, text):
+        return found
+    return found if found.does == "check" and _is_line(here, found.text) else None
 
 
 def _is_line(here: Standpoint, text: str) -> bool:

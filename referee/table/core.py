@@ -83,7 +83,7 @@ def _done(session: Session, typed: str, wanted: Meant) -> Steps:
             return (yield from _commanded(session, typed, wanted))
     if session.sitting is None:
         return offered(session)
-    if wanted.yields and is_line(session, typed):
+    if wanted.yields and is_line(session, typed) and not (wanted.asks and is_line(session, wanted.text)):
         return (yield from enter(session, typed.strip()))
     return (yield from _lined(session, wanted))
 
