@@ -390,3 +390,10 @@ def test_a_word_of_doubt_is_no_other_word_mistyped(word: str) -> None:
     for line in ("us truman event on {} yugoslavia", "us nato {} ops: poland 2", "us voa event: {} 1 yugoslavia"):
         with pytest.raises(NotationError):
             heard(position, line.format(word))
+
+
+def test_what_somebody_would_do_is_not_done() -> None:
+    position = action_round(US, None)
+    with pytest.raises(NotationError):
+        heard(position, "would us nato place france 4")
+    assert said(heard(position, "us would like to place france 4 with nato").moves)[0] == "us: nato, operations"
