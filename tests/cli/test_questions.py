@@ -96,3 +96,12 @@ def test_can_asks_where_it_is_no_country_too(referee) -> None:
         assert "Canada" not in session
     assert referee("check", "can", "2,", "france", "2").out.splitlines()[0] == "us: place canada x2; place france x2"
     assert referee("move", "west germany 4, italy 3").code == 0
+
+
+def test_a_question_is_no_move_though_its_words_could_be_read_as_one(evening) -> None:
+    """The USSR owes a card: 'is', 'in' and 'now' say nothing in a move, but in so many words a question is asked."""
+    for question in ("is duck and cover in play", "what is fidel", "is fidel in effect"):
+        assert "headline duck" not in evening("check", *question.split()).out
+        before = evening("export", "--format", "json").out
+        evening("play", stdin=f"{question}\n")
+        assert evening("export", "--format", "json").out == before, question
