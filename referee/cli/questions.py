@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import typer
@@ -19,7 +20,7 @@ from referee.kernel.secrets import asked as told_of
 from referee.kernel.text import say, speaking
 from referee.report import suggestions
 from referee.report.terminal import lines_of, paragraphs
-from referee.table.questions import Question, asked, is_marked
+from referee.table.questions import Question, asked, is_marked, outweighs
 
 app = typer.Typer(rich_markup_mode=None)
 
@@ -40,7 +41,9 @@ def check(ctx: typer.Context, line: Line, moment: Moment = NOW, as_json: AsJson 
 def question(here: Standpoint, text: str) -> Question | None:
     """Return what *text* asks; None where it is a line that may be checked as it stands."""
     found = asked(text, here.game, here.position)
-    return None if found is None or (not is_marked(text) and _is_line(here, text)) else found
+    if found is None or is_marked(text) or not _is_line(here, text):
+        return found
+    return found if outweighs(found, text, partial(_is_line, here)) else None
 
 
 def _is_line(here: Standpoint, text: str) -> bool:

@@ -5,6 +5,8 @@ Nothing is done here: what has to be is yielded (`referee.table.effects`), and i
 
 from __future__ import annotations
 
+from functools import partial
+
 from msgspec.structs import replace
 
 from referee.kernel.game import game
@@ -23,6 +25,7 @@ from referee.table.helping import helped
 from referee.table.lines import enter, following, is_line
 from referee.table.meaning import Meant
 from referee.table.playing import play
+from referee.table.questions import Question, outweighs
 from referee.table.session import Asked, Session, understood
 from referee.table.teaching import begun, learning, left
 
@@ -83,9 +86,13 @@ def _done(session: Session, typed: str, wanted: Meant) -> Steps:
             return (yield from _commanded(session, typed, wanted))
     if session.sitting is None:
         return offered(session)
-    if wanted.yields and is_line(session, typed):
+    if wanted.yields and is_line(session, typed) and not _outweighs(session, typed, wanted):
         return (yield from enter(session, typed.strip()))
     return (yield from _lined(session, wanted))
+
+
+def _outweighs(session: Session, typed: str, wanted: Meant) -> bool:
+    return bool(wanted.asks) and outweighs(Question("check", wanted.text), typed, partial(is_line, session))
 
 
 def _commanded(session: Session, typed: str, wanted: Meant) -> Steps:

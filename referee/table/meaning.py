@@ -116,13 +116,13 @@ def meant(typed: str, commands: Iterable[str], game: Game | None = None, positio
 
 def _answered(question: Question, text: str, at: int) -> Meant:
     """Return what the *question* wants, which *text* asks from *at* of what was typed on."""
-    does, begun, yields = question.does, at + question.at, not is_marked(text)
+    does, begun = question.does, at + question.at
     match does:
         case "check":
-            return Meant("check", question.text, begun, yields=yields, asks=text)
+            return Meant("check", question.text, begun, yields=not is_marked(text), asks=text)
         case "what-if":
             return Meant("check", question.text, begun, (does,))
-    return Meant("command", question.text, begun, (does, *question.words), yields)
+    return Meant("command", question.text, begun, (does, *question.words))
 
 
 def _after(what: Meant, typed: str, at: int) -> Meant:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, cached_property
 from typing import Any
 
@@ -70,6 +70,18 @@ def asked(typed: str, game: Game | None = None, position: Any = None) -> Questio
 def is_marked(typed: str) -> bool:
     """True where a sign says that *typed* is a question."""
     return typed.rstrip().endswith((*_MARKS, "吗"))
+
+
+def outweighs(question: Question, typed: str, is_line: Callable[[str], bool]) -> bool:
+    """True where *typed* asks, though it is a legal line as well.
+
+    Nobody says what is done in the words of a question: 'is duck and cover in play' is no headline. That something may
+    be done is said of what is done too, 'CIA can pass', unless the word that asks begins: 'can us place 4 in france'
+    asks where it is a line without 'can', which begins Canada.
+    """
+    if question.does != "check":
+        return True
+    return not typed.lstrip().startswith(question.words[0]) and is_line(question.text)
 
 
 # -- the forms -------------------------------------------------------------------------------------------------------

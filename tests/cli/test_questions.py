@@ -83,3 +83,25 @@ def test_a_side_named_in_full_begins_no_card_of_the_other(referee, tmp_path) -> 
     (tmp_path / "board.toml").write_text(BOARD.replace("turn = 3", "turn = 4"), "utf-8")
     assert "ussuri" not in referee("suggest", "ussr ", "--position", "board.toml").out
     assert "ussuri" in referee("suggest", "ussr r", "--position", "board.toml").out
+
+
+def test_can_asks_where_it_is_no_country_too(referee) -> None:
+    """'can' is Canada as well; with it and without it the line is legal in the set-up, so that it asks."""
+    referee("new", "twilight-struggle", "evening")
+    referee("move", "setup ussr poland 4, east germany, yugoslavia")
+    for question in ("can the us place 4 in west germany", "can i place 4 in west germany"):
+        assert referee("check", *question.split()).out.splitlines()[0] == "us: place west germany x4"
+        session = referee("play", stdin=f"{question}\n").out
+        assert "us: place west germany x4" in session
+        assert "Canada" not in session
+    assert referee("check", "can", "2,", "france", "2").out.splitlines()[0] == "us: place canada x2; place france x2"
+    assert referee("move", "west germany 4, italy 3").code == 0
+
+
+def test_a_question_is_no_move_though_its_words_could_be_read_as_one(evening) -> None:
+    """The USSR owes a card: 'is', 'in' and 'now' say nothing in a move, but in so many words a question is asked."""
+    for question in ("is duck and cover in play", "what is fidel", "is fidel in effect"):
+        assert "headline duck" not in evening("check", *question.split()).out
+        before = evening("export", "--format", "json").out
+        evening("play", stdin=f"{question}\n")
+        assert evening("export", "--format", "json").out == before, question

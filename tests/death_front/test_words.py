@@ -103,6 +103,12 @@ def test_moves_are_understood_as_people_say_them(case: tuple[str, tuple[str, ...
     assert wrong == {}
 
 
+@pytest.mark.parametrize("line", ["would c2 move to d2", "us c2 nearly moves to d2", "us c2 might move to d2"])
+def test_what_somebody_would_do_is_not_done(line: str) -> None:
+    with pytest.raises(NotationError):
+        heard(at(round=2, step="deploy", turn="us", board={"c2": "us alder"}), line)
+
+
 def lines(rows: list[str]) -> Iterator[tuple[Any, str, kernel.Reading]]:
     """Yield every line of a playthrough that the reader before accepted, the position before it, and what it meant."""
     position, header = GAME.new({}, {}), list[str]()

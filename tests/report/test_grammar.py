@@ -15,6 +15,7 @@ from kits.twilight_struggle import position_of
 from typer.main import get_command
 
 from referee.cli.app import app
+from referee.games.twilight_struggle.state.moves import Place
 from referee.kernel.game import Game, game
 from referee.kernel.line import Reading, read
 from referee.kernel.ruling import RefereeError
@@ -93,7 +94,7 @@ def test_no_slot_is_called_that_there_is_not() -> None:
 def test_a_pattern_is_shown_in_the_words_of_the_table() -> None:
     rules = game("twilight-struggle")
     assert shown(rules, "[play] {card}[ with {companion}], {use}") == "[play] CARD[ with CARD], USE"
-    assert said(rules, rules.grammar.forms[4]) == "place COUNTRY NUMBER"
+    assert said(rules, next(form for form in rules.grammar.forms if form.kind is Place)) == "place COUNTRY NUMBER"
     speak_in("zh")
     assert shown(rules, "coup {country}") == "政变〈国家〉"
     assert label("pips") == "〈骰值〉"

@@ -12,8 +12,10 @@ from random import Random
 from typing import Any
 
 import pytest
+from kits.twilight_struggle import action_round
 
 from referee.games.twilight_struggle import GAME
+from referee.games.twilight_struggle.printed.sides import US, USSR
 from referee.games.twilight_struggle.words.forms import GRAMMAR
 from referee.kernel.decision import Move
 from referee.kernel.forms.faults import AmbiguousLine
@@ -21,6 +23,7 @@ from referee.kernel.forms.fold import words
 from referee.kernel.forms.names import KEYS
 from referee.kernel.forms.read import Heard, read
 from referee.kernel.forms.suggest import suggest
+from referee.kernel.line import read as line_read
 from referee.kernel.ruling import NotationError
 
 SPOKEN = Path(__file__).with_name("spoken.txt")
@@ -355,3 +358,42 @@ def test_what_a_country_alone_does_not_tell_is_offered_by_its_own_word() -> None
         position = GAME.advance(position, move)
     offered = {GAME.write(one.moves[-1]) for one in suggest(GRAMMAR, position, "ussr: c")}
     assert {"ussr: coup colombia", "ussr: realign colombia"} <= offered
+
+
+DENIED = [
+    *(("ussr fidel event", said) for said in (", no", "? no", ", doesn't", "，没有")),
+    *(("ussr nasser coup iran 4", said) for said in (", no", " doesn't", ", refuses", ", no roll", "，拒绝")),
+    *(("苏联纳赛尔政变伊朗4", said) for said in ("，没有", "，拒绝", "，不掷骰")),
+    *(("us olympic games event, ussr boycotts", said) for said in ("，不掷骰",)),
+]
+
+
+@pytest.mark.parametrize(("done", "said"), DENIED, ids=str)
+def test_a_no_after_what_was_done_is_no_done(done: str, said: str) -> None:
+    """Nothing is offered there that could be turned down: the words take back what was said, which nobody guesses."""
+    position = action_round(US if done.startswith("us ") else USSR, {"Iran": (2, 0)})
+    assert heard(position, done).moves
+    with pytest.raises(NotationError):
+        heard(position, done + said)
+
+
+def test_a_done_after_what_came_to_its_end_by_itself_does_no_harm() -> None:
+    position = action_round(USSR, {"Iran": (2, 0)})
+    for line in ("ussr nasser coup iran 4, done", "ussr nasser coup iran 4, ussr done", "苏联纳赛尔政变伊朗4，完成"):
+        assert not line_read(GAME, position, line).rulings, line
+
+
+@pytest.mark.parametrize("word", ["unless", "almost", "except", "never", "forget", "nearly", "maybe"])
+def test_a_word_of_doubt_is_no_other_word_mistyped(word: str) -> None:
+    """'unless' is no mistyped 'less', 'almost' no 'lost', 'forget' no 'target'."""
+    position = action_round(US, {"Yugoslavia": (0, 1)})
+    for line in ("us truman event on {} yugoslavia", "us nato {} ops: poland 2", "us voa event: {} 1 yugoslavia"):
+        with pytest.raises(NotationError):
+            heard(position, line.format(word))
+
+
+def test_what_somebody_would_do_is_not_done() -> None:
+    position = action_round(US, None)
+    with pytest.raises(NotationError):
+        heard(position, "would us nato place france 4")
+    assert said(heard(position, "us would like to place france 4 with nato").moves)[0] == "us: nato, operations"

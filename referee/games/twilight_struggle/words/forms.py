@@ -39,12 +39,14 @@ from referee.games.twilight_struggle.words.making import (
     bid_made,
     buy_off_made,
     deal_made,
+    declined_made,
     dice_made,
     end_turn_made,
     give_made,
     play_made,
     statecraft_made,
     target_made,
+    unrolled_made,
     winner_made,
 )
 from referee.games.twilight_struggle.words.remarks import REMARKS
@@ -108,7 +110,9 @@ FORMS = (
         elsewhere=True,
     ),
     Form(kind=Pass, says=("pass",), holds=True),
-    Form(kind=Done, says=("done", "done hand", "noroll")),
+    Form(kind=Done, says=("declined", "declined hand"), make=declined_made),
+    Form(kind=Done, says=("noroll",), make=unrolled_made),
+    Form(kind=Done, says=("enough", "enough hand")),
     Form(kind=Place, says=_said("place"), bare=COUNTED, elsewhere=True),
     Form(
         kind=Remove,

@@ -16,6 +16,7 @@ from referee.games.twilight_struggle.state.moves import (
     BuyOff,
     Coup,
     Deal,
+    Done,
     EndTurn,
     Give,
     Place,
@@ -27,9 +28,11 @@ from referee.games.twilight_struggle.state.moves import (
     Winner,
 )
 from referee.games.twilight_struggle.state.position import Position
+from referee.kernel import engine
 from referee.kernel.forms.declared import Made
 from referee.kernel.forms.look import Look as Here
 from referee.kernel.forms.vocabulary import PENALTY
+from referee.kernel.granted import is_spare
 
 Values = dict[str, Any]
 OPEN = 8 * PENALTY
@@ -126,6 +129,19 @@ def target_made(look: Here, values: Values) -> Iterator[Made]:
 def dice_made(look: Here, values: Values) -> Iterator[Made]:
     pips = values.get("pair") or (values["pips"],)
     yield Made(tuple(Roll(pips=number) for number in pips))
+
+
+def declined_made(look: Here, values: Values) -> Iterator[Made]:
+    """An offer is turned down; after a choice that ended by itself 'no' takes back what was said, and is no 'done'."""
+    move, last = Done(side=look.by), look.state.steps[-1:]
+    if not last or look.accepts(Done) or not is_spare(last, engine.attempt(look.position, move), ()):
+        yield Made((move,))
+
+
+def unrolled_made(look: Here, values: Values) -> Iterator[Made]:
+    """Only where a die may be left alone: after a boycott 'no roll' declines no operations."""
+    if look.accepts(Roll):
+        yield Made((Done(side=look.by),))
 
 
 def give_made(look: Here, values: Values) -> Iterator[Made]:

@@ -131,7 +131,7 @@ REMARKS = (
         true=_is_announced,
     ),
     Remark(says=("{use}",), true=_comes_after),
-    Remark(says=("enough",), true=_is_done),
+    Remark(says=("enough", "ended"), true=_is_done),
     Remark(says=("{count}",), true=_moved),
     Remark(says=("{country}",), true=_is_target),
     Remark(says=("wins", "{who} wins"), true=_is_won),
