@@ -30,7 +30,7 @@ Names = Annotated[
 
 
 def rules_of(name: str | None) -> Game:
-    """Return the game of that name, that of the recorded game so called, or that of the game written last."""
+    """Return the game of the recorded game so called, the game of that name, or that of the game written last."""
     rules = _rules_of(name)
     speak_of(rules.name)
     return rules
@@ -39,7 +39,12 @@ def rules_of(name: str | None) -> Game:
 def _rules_of(name: str | None) -> Game:
     if name is None and is_empty():
         return game(FIRST)
-    return (find(name) if name else None) or game(load(name, whole=False).header.game)
+    try:
+        return game(load(name, whole=False).header.game)
+    except StoreError:  # A game of rules is named, of which nothing is recorded, or whose record cannot be read.
+        if name and (found := find(name)):
+            return found
+        raise
 
 
 @app.command()
@@ -79,7 +84,7 @@ def country(name: Names = None, game: GameName = None, form: Format = "text", as
 
 def _country(rules: Game, name: str | None, words: str) -> Summary:
     """Return the page of a country, as it stands where a recorded game is meant; the list of them without *words*."""
-    if not words or not hasattr(rules, "country_at") or (is_empty() if name is None else find(name)):
+    if not words or not hasattr(rules, "country_at") or (name is None and is_empty()):
         return rules.look_up("country", words)
     try:
         here = standpoint(name)
