@@ -66,7 +66,7 @@ def _entered(session: Session, typed: str) -> Steps:
             return (yield from agreed(session, asked))
         elif answered(answer) is False or not answer:
             return declined(session, asked)
-    if answered(typed) is not None and not (session.sitting and is_said(session.game, typed)):
+    if answered(typed) is not None and not (session.sitting and is_said(session.game, session.position, typed)):
         return session.saying(str(say("nothing was asked")))
     return (yield from _done(session, typed, understood(session, typed)))
 

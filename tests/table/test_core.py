@@ -336,6 +336,14 @@ def test_an_answer_where_nothing_was_asked_is_no_line(said: str) -> None:
     assert (len(evening.lines) > 5) is (said not in ("n", "否"))
 
 
+@pytest.mark.parametrize("game", ["twilight-struggle", "cold-war"])
+def test_an_answer_that_stands_only_between_the_words_of_a_line_is_none(game: str) -> None:
+    """'是' is also said before a side or a card: 'the first is the KGB'."""
+    evening = Evening(game)
+    evening.enter("是")
+    assert evening.said == "nothing was asked"
+
+
 def test_an_answer_that_is_a_word_of_the_game_is_a_line_of_it() -> None:
     """Death Front: 'no' disagrees where an agreement is asked for."""
     evening = Evening("death-front")
