@@ -315,6 +315,17 @@ def test_a_table_that_is_warned_is_asked_about_what_the_rules_refuse() -> None:
     assert isinstance(evening.kept.entries[-1], Forced)
 
 
+def test_a_line_refused_long_ago_is_not_what_is_forced() -> None:
+    """'!' is said of what was refused just now; a remark in between changes nothing of that."""
+    evening = Evening("twilight-struggle")
+    evening.enter("setup us poland 1")
+    evening.enter("setup ussr poland 4, e germany 1, yugoslavia 1")
+    assert evening.session.refused == ""
+    evening.enter("setup us poland 1")
+    evening.enter("note the cat")
+    assert evening.session.refused == "setup us poland 1"
+
+
 def test_a_table_that_only_records_flags_what_the_rules_refuse() -> None:
     evening = lenient("record")
     evening.enter(ILLEGAL)
