@@ -108,7 +108,8 @@ def _lined(session: Session, wanted: Meant) -> Steps:
         case "check":
             return (yield from run(session, (*(wanted.words or ("check",)), *(wanted.asks or wanted.text).split())))
         case "force":
-            line = wanted.text or session.refused
+            if not (line := wanted.text or session.refused):
+                return session.saying(str(say("no line was refused just now")))
             return (yield from run(session, ("force", *line.split())))
         case "follow":
             return following(session, wanted.text)

@@ -320,7 +320,8 @@ def test_a_line_refused_long_ago_is_not_what_is_forced() -> None:
     evening = Evening("twilight-struggle")
     evening.enter("setup us poland 1")
     evening.enter("setup ussr poland 4, e germany 1, yugoslavia 1")
-    assert evening.session.refused == ""
+    evening.enter("!")
+    assert evening.said == "no line was refused just now"
     evening.enter("setup us poland 1")
     evening.enter("note the cat")
     assert evening.session.refused == "setup us poland 1"
