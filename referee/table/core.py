@@ -20,7 +20,7 @@ from referee.table.beginning import Beginning, known_games
 from referee.table.commands import command, opened, run
 from referee.table.effects import Steps
 from referee.table.helping import helped
-from referee.table.lines import enter, following, is_line
+from referee.table.lines import begins_line, enter, following, is_line
 from referee.table.meaning import Meant
 from referee.table.playing import play
 from referee.table.session import Asked, Session, understood
@@ -66,9 +66,14 @@ def _entered(session: Session, typed: str) -> Steps:
             return (yield from agreed(session, asked))
         elif answered(answer) is False or not answer:
             return declined(session, asked)
-    if answered(typed) is not None and not (session.sitting and is_said(session.game, session.position, typed)):
+    if answered(typed) is not None and not _is_word(session, typed.strip()):
         return session.saying(str(say("nothing was asked")))
     return (yield from _done(session, typed, understood(session, typed)))
+
+
+def _is_word(session: Session, answer: str) -> bool:
+    """True where an answer is also a word with which a line of the game on the table may begin."""
+    return session.sitting is not None and is_said(session.game, answer) and begins_line(session, answer)
 
 
 def _done(session: Session, typed: str, wanted: Meant) -> Steps:

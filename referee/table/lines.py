@@ -37,6 +37,15 @@ def is_line(session: Session, typed: str) -> bool:
     return bool(reading.steps) and not reading.rulings and not reading.corrected
 
 
+def begins_line(session: Session, word: str) -> bool:
+    """True where a line of the game may begin with *word*; what stands between other words, as 'by', begins none."""
+    try:
+        read(session.game, session.position, word)
+    except NotationError as error:
+        return error.at >= len(word)
+    return True
+
+
 def enter(session: Session, line: str) -> Steps:
     """The session after a line, or after the command that it is: `end resign us`, `move us nato ...`."""
     first, _, rest = line.partition(" ")

@@ -23,3 +23,13 @@ def test_where_no_game_of_that_name_is_recorded_the_rules_of_that_name_are_meant
 def test_a_recorded_game_comes_before_rules_of_its_name(referee) -> None:
     assert referee("new", "twilight-struggle", "cold-war").code == 0
     assert referee("card", "nato", "--game", "cold-war").out.startswith("21 NATO")
+
+
+def test_a_country_is_told_as_it_stood(referee) -> None:
+    assert referee("new", "twilight-struggle", "friday").code == 0
+    assert referee("move", "setup ussr poland 4, e germany 1, yugoslavia 1").code == 0
+    now = "Now: US 0, USSR 4; the USSR controls it, for 4 - 0 = 4 is not below the"
+    assert referee("country", "poland").out.splitlines()[1] == now
+    before = "Now: US 0, USSR 0; nobody controls it, for 0 - 0 = 0 is below the stability 3"
+    assert referee("country", "poland", "--at", "0").out.splitlines()[1] == before
+    assert referee("check", "who controls poland?", "--at", "0").out.splitlines()[1] == before

@@ -58,9 +58,9 @@ ASKED = [
     (TWILIGHT, "苏联在亚洲领先吗", "score", "亚洲"),
     (COLD, "谁领先", "score", ""),
     (FRONT, "who is winning", "score", ""),
-    (TWILIGHT, "who controls Iran?", "board", "country Iran"),
-    (TWILIGHT, "how much influence does the us have in iran", "board", "country iran"),
-    (TWILIGHT, "伊朗谁控制", "board", "country 伊朗"),
+    (TWILIGHT, "who controls Iran?", "country", "Iran"),
+    (TWILIGHT, "how much influence does the us have in iran", "country", "iran"),
+    (TWILIGHT, "伊朗谁控制", "country", "伊朗"),
     # what does a card do, what is printed
     (TWILIGHT, "what does fidel do", "card", "fidel"),
     (TWILIGHT, "how many ops is nato", "card", "nato"),
