@@ -90,7 +90,9 @@ def _done(session: Session, typed: str, wanted: Meant) -> Steps:
         return offered(session)
     if wanted.yields and is_line(session, typed):
         return (yield from enter(session, typed.strip()))
-    return (yield from _lined(session, wanted))
+    after: Session = yield from _lined(session, wanted)
+    came_back = wanted.does == "roll" and after.draft and after.draft == wanted.text
+    return after.giving_back(typed, after.at) if came_back else after
 
 
 def _commanded(session: Session, typed: str, wanted: Meant) -> Steps:

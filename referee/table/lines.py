@@ -13,7 +13,7 @@ from referee.table.effects import Steps
 from referee.table.looking_up import page_about
 from referee.table.playing import play
 from referee.table.session import Asked, Session
-from referee.table.typing import told_offers
+from referee.table.typing import told_faults, told_offers
 
 MOST_WAYS = 4
 
@@ -22,7 +22,7 @@ def following(session: Session, half: str) -> Session:
     """Return the session that lists what may follow *half* a line, which is in the editor again."""
     if session.hides:
         return session.saying(str(say("what is laid face down is not shown"))).giving_back(half)
-    found = told_offers(session, half)
+    found = told_offers(session, half) or told_faults(session, half)
     return session.saying(*found or [str(say("nothing may follow that"))]).giving_back(f"{half} " if half else "")
 
 

@@ -315,6 +315,19 @@ def test_a_table_that_is_warned_is_asked_about_what_the_rules_refuse() -> None:
     assert isinstance(evening.kept.entries[-1], Forced)
 
 
+def test_half_a_line_after_which_nothing_may_follow_is_told_what_is_wrong_with_it() -> None:
+    evening = Evening("twilight-struggle")
+    evening.enter("who ate the pizza ?")
+    assert evening.said.startswith("'ate' is not understood; deal")
+    assert evening.session.draft == "who ate the pizza "
+
+
+def test_a_refused_line_comes_back_with_the_roll_that_was_asked_for() -> None:
+    evening = doomed()
+    evening.enter("ussr duck and cover coup angola roll")
+    assert evening.session.draft == "ussr duck and cover coup angola roll"
+
+
 def test_a_line_refused_long_ago_is_not_what_is_forced() -> None:
     """'!' is said of what was refused just now; a remark in between changes nothing of that."""
     evening = Evening("twilight-struggle")

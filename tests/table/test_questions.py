@@ -60,6 +60,8 @@ ASKED = [
     (FRONT, "who is winning", "score", ""),
     (TWILIGHT, "who controls Iran?", "country", "Iran"),
     (TWILIGHT, "how much influence does the us have in iran", "country", "iran"),
+    (TWILIGHT, "who holds china?", "status", ""),
+    (TWILIGHT, "我还有几张牌？", "status", ""),
     (TWILIGHT, "伊朗谁控制", "country", "伊朗"),
     # what does a card do, what is printed
     (TWILIGHT, "what does fidel do", "card", "fidel"),

@@ -71,15 +71,16 @@ def coup(position: Position, side: Side, country: str, card: str, value: Tally, 
     bare, *sums = (coup_tally(position, side, card, int(value), country, n, short) for n in (None, *range(1, 7)))
     against = refused(position, _coup(side, country))
     danger = _danger(position, die, after)
-    chances = (*_told(found), _by_face(after, country, sums)) if position.influence(other(side), country) else ()
-    parts: tuple[Part, ...] = (*against, *danger, value, bare, *chances)
+    parts: list[Part] = [*against, *danger, value, bare]
+    if position.influence(other(side), country):
+        parts += [*_told(found), _by_face(after, country, sums)]
     data: Plain = {
         "chances": chances_data(found),
         "tally": [[amount, str(because)] for amount, because in bare.lines],
         "by_die": {str(n): _held_data(p, country) for n, p in enumerate(after, start=1)},
         "refused": [str(reason) for reason in against],
     }
-    return Summary(say("Coup by the {side} in {country}", side=title(side), country=country), parts, data)
+    return Summary(say("Coup by the {side} in {country}", side=title(side), country=country), tuple(parts), data)
 
 
 def coups(position: Position, side: Side, country: str) -> Summary:
