@@ -6,9 +6,10 @@ from typing import Annotated, cast
 
 import typer
 
-from referee.cli.common import AsJson, Format, GameName, standpoint, typed
+from referee.cli.common import NOW, AsJson, Format, GameName, Moment, Standpoint, typed
 from referee.cli.completing import named
 from referee.cli.edge import DONE, REFUSED
+from referee.cli.groups import ungrouped
 from referee.cli.output import out
 from referee.cli.views import show
 from referee.games import FIRST
@@ -30,7 +31,7 @@ Names = Annotated[
 
 
 def rules_of(name: str | None) -> Game:
-    """Return the game of that name, that of the recorded game so called, or that of the game written last."""
+    """Return the game of the recorded game so called, the game of that name, or that of the game written last."""
     rules = _rules_of(name)
     speak_of(rules.name)
     return rules
@@ -39,7 +40,12 @@ def rules_of(name: str | None) -> Game:
 def _rules_of(name: str | None) -> Game:
     if name is None and is_empty():
         return game(FIRST)
-    return (find(name) if name else None) or game(load(name, whole=False).header.game)
+    try:
+        return game(load(name, whole=False).header.game)
+    except StoreError:  # A game of rules is named, of which nothing is recorded, or whose record cannot be read.
+        if name and (found := find(name)):
+            return found
+        raise
 
 
 @app.command()
@@ -71,20 +77,33 @@ def cards(
 
 
 @app.command()
-def country(name: Names = None, game: GameName = None, form: Format = "text", as_json: AsJson = False) -> None:
+@ungrouped
+def country(name: Names = None, moment: Moment = NOW, form: Format = "text", as_json: AsJson = False) -> None:
     """Show a country: how it stands in the game, stability, region, neighbours."""
-    books = rules_of(game)
-    show(lambda: _country(books, game, typed(name or [])), form, as_json)
+    words = typed(name or [])
+    if moment.at is not None or moment.position:
+        here = moment.standpoint()
+        show(lambda: _standing(here, words), form, as_json)
+        return
+    books = rules_of(moment.game)
+    show(lambda: _country(books, moment, words), form, as_json)
 
 
-def _country(rules: Game, name: str | None, words: str) -> Summary:
+def _country(rules: Game, moment: Moment, words: str) -> Summary:
     """Return the page of a country, as it stands where a recorded game is meant; the list of them without *words*."""
-    if not words or not hasattr(rules, "country_at") or (is_empty() if name is None else find(name)):
+    if not words or not hasattr(rules, "country_at") or (moment.game is None and is_empty()):
         return rules.look_up("country", words)
     try:
-        here = standpoint(name)
+        here = moment.standpoint()
     except StoreError:  # What is printed does not depend on what was recorded.
         return rules.look_up("country", words)
+    return _standing(here, words)
+
+
+def _standing(here: Standpoint, words: str) -> Summary:
+    """Return the page of a country as it stands, where a game tells that."""
+    if not words or not hasattr(here.game, "country_at"):
+        return here.game.look_up("country", words)
     return cast(HasCountries, here.game).country_at(here.seen, words)
 
 

@@ -13,10 +13,10 @@ from referee.kernel.game import find
 from referee.kernel.pages.summary import Summary
 from referee.kernel.printed.languages import meant
 from referee.kernel.ruling import RefereeError
-from referee.kernel.text import say, speak_of
+from referee.kernel.text import speak_of
+from referee.report.topics import MOVES, no_help
 
 app = typer.Typer(rich_markup_mode=None)
-MOVES = "moves"
 
 
 @app.command("help")
@@ -63,12 +63,6 @@ def _of_a_command(ctx: typer.Context, words: list[str]) -> str:
         return str(root.command.get_help(root))
     name = meant(words[0], COMMANDS, kind="command")
     if name is None:
-        raise RefereeError(
-            say(
-                "there is no help about '{typed}'; there is: {moves}, or the name of a command",
-                typed=" ".join(words),
-                moves=MOVES,
-            )
-        )
+        raise RefereeError(no_help(" ".join(words)))
     command: Any = root.command.get_command(root, name)
     return str(command.get_help(type(root)(command, info_name=name, parent=root)))

@@ -9,7 +9,7 @@ from typing import Any
 from referee.cli.output import out
 from referee.kernel.text import Text, say
 
-QUIET = ("play", "status", "new")  # They name the game by themselves.
+QUIET = ("play", "watch", "status", "new")  # They name the game by themselves.
 
 
 def named(command: Any) -> Any:

@@ -100,7 +100,7 @@ class Shown:
             return entry
         tells = {"side_note": "", "claims": (), "rulings": (), "digest": ""}  # All of that would tell what it is.
         bare = {field: empty for field, empty in tells.items() if hasattr(entry, field)}
-        return replace(entry, line="; ".join(self._moves(entry, hidden)), moves=(), **bare)
+        return replace(entry, line=str(say("; ")).join(self._moves(entry, hidden)), moves=(), **bare)
 
     def _moves(self, entry: Line | Amended, hidden: Sequence[Move]) -> list[str]:
         rules = self._sitting.game

@@ -21,7 +21,7 @@ def told(one: Any) -> str:
 
 def beside(one: Any) -> str:
     """Return what is said beside a suggestion: its cost and its note, or ''."""
-    return "; ".join(str(each) for each in (one.cost, one.note) if each is not None)
+    return str(say("; ")).join(str(each) for each in (one.cost, one.note) if each is not None)
 
 
 def as_data(rules: Game, text: str, found: Sequence[Any]) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
+from typing import Literal
 
 from referee.kernel.pages.summary import Beside, Cell, Summary, Table
 from referee.kernel.pages.wrapping import WIDTH, pieces, wrapped
@@ -58,16 +59,17 @@ def _table(table: Table, columns: int) -> str:
 
     from referee.report.cells import Cell as DrawnCell
 
-    drawn = Drawn(title=str(table.title) or None, box=box.SIMPLE_HEAD, show_edge=False, title_justify="left")
+    drawn = Drawn(box=box.SIMPLE_HEAD, show_edge=False)
     numbers, rows = _numeric(table), [tuple(map(shown, row)) for row in table.rows]
     for place, column in enumerate(table.columns):
-        whole = all(len(pieces(row[place])) <= 1 for row in rows)
-        drawn.add_column(str(column), justify="right" if place in numbers else "left", overflow="fold", no_wrap=whole)
+        whole = all(len(pieces(said)) <= 1 for said in (str(column), *(row[place] for row in rows)))
+        justify: Literal["right", "left"] = "right" if place in numbers else "left"
+        drawn.add_column(DrawnCell(str(column)), justify=justify, overflow="fold", no_wrap=whole)
     for row in rows:
         drawn.add_row(*map(DrawnCell, row))
     out = StringIO()
     Console(file=out, width=columns, markup=False, highlight=False, emoji=False).print(drawn)
-    return "\n".join(line.rstrip() for line in out.getvalue().rstrip().splitlines())
+    return "\n".join((*filter(None, (str(table.title),)), *map(str.rstrip, out.getvalue().rstrip().splitlines())))
 
 
 def _numeric(table: Table) -> set[int]:

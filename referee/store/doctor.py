@@ -214,6 +214,8 @@ def leftovers() -> Iterator[Finding]:
     named = {path.stem for path in games.files()} if found else set()
     for path in found:
         beside = BESIDE.fullmatch(path.name)
+        if path.suffix == ".draft" and path.stem.removeprefix(".") in named:
+            continue  # Half a line, kept for the next evening.
         if path.suffix == ".draft" or (beside and beside["game"] not in named):
             yield Finding(path.name, say("was left behind"), say("clear it away: referee doctor --mend"))
         elif COPY.fullmatch(path.name):

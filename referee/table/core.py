@@ -22,7 +22,7 @@ from referee.table.beginning import Beginning, known_games
 from referee.table.commands import command, opened, run
 from referee.table.effects import Steps
 from referee.table.helping import helped
-from referee.table.lines import enter, following, is_line
+from referee.table.lines import begins_line, enter, following, is_line
 from referee.table.meaning import Meant
 from referee.table.playing import play
 from referee.table.questions import Question, outweighs
@@ -69,9 +69,14 @@ def _entered(session: Session, typed: str) -> Steps:
             return (yield from agreed(session, asked))
         elif answered(answer) is False or not answer:
             return declined(session, asked)
-    if answered(typed) is not None and not (session.sitting and is_said(session.game, typed)):
+    if answered(typed) is not None and not _is_word(session, typed.strip()):
         return session.saying(str(say("nothing was asked")))
     return (yield from _done(session, typed, understood(session, typed)))
+
+
+def _is_word(session: Session, answer: str) -> bool:
+    """True where an answer is also a word with which a line of the game on the table may begin."""
+    return session.sitting is not None and is_said(session.game, answer) and begins_line(session, answer)
 
 
 def _done(session: Session, typed: str, wanted: Meant) -> Steps:
@@ -88,7 +93,9 @@ def _done(session: Session, typed: str, wanted: Meant) -> Steps:
         return offered(session)
     if wanted.yields and is_line(session, typed) and not _outweighs(session, typed, wanted):
         return (yield from enter(session, typed.strip()))
-    return (yield from _lined(session, wanted))
+    after: Session = yield from _lined(session, wanted)
+    came_back = wanted.does == "roll" and after.draft and after.draft == wanted.text
+    return after.giving_back(typed, after.at) if came_back else after
 
 
 def _outweighs(session: Session, typed: str, wanted: Meant) -> bool:
@@ -115,7 +122,8 @@ def _lined(session: Session, wanted: Meant) -> Steps:
         case "check":
             return (yield from run(session, (*(wanted.words or ("check",)), *(wanted.asks or wanted.text).split())))
         case "force":
-            line = wanted.text or session.refused
+            if not (line := wanted.text or session.refused):
+                return session.saying(str(say("no line was refused just now")))
             return (yield from run(session, ("force", *line.split())))
         case "follow":
             return following(session, wanted.text)

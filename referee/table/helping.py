@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from referee.kernel.pages.summary import Summary
-from referee.kernel.printed.languages import meant
+from referee.kernel.printed.languages import Called, meant
+from referee.kernel.ruling import RefereeError
 from referee.kernel.text import say
 from referee.report.terminal import lines_of
+from referee.report.topics import MOVES, no_help
 from referee.table.effects import Ran, Run, Steps
 from referee.table.session import Session
 
@@ -33,15 +37,30 @@ TOPICS = (
 
 
 def helped(session: Session, about: str) -> Steps:
-    """The session that tells what may be typed, how moves are said, or what the command *about* does."""
-    words = about.split()
-    if words and session.sitting and meant(words[0], ("moves",), kind="topic"):
-        return session.saying(*lines_of(_moves(session, " ".join(words[1:]))))
-    if words and words[0] in session.commands:
-        ran: Ran = yield Run((words[0], "--help"), None)
+    """The session that tells what may be typed, how moves are said, or what the command or the move *about* does."""
+    first, _, rest = about.partition(" ")
+    if not first:
+        return session.saying(*_topics(session))
+    if session.sitting and meant(first, (MOVES,), kind="topic"):
+        return session.saying(*lines_of(_moves(session, rest.strip())))
+    if command := meant(first, session.commands, kind="command"):
+        ran: Ran = yield Run((command, "--help"), None)
         return session.saying(*ran.text.splitlines())
-    rows = [str(say("{typed}: {does}", typed=typed, does=does)) for typed, does in TOPICS]
-    return session.saying(*rows, str(say("commands: {known}; help COMMAND tells more", known=session.commands)))
+    return session.saying(*_about_a_move(session, about))
+
+
+def _topics(session: Session) -> list[str]:
+    known = tuple(Called("", "command", name) for name in session.commands)
+    rows = [str(say("{how}: {does}", how=how, does=does)) for how, does in TOPICS]
+    return [*rows, str(say("commands: {known}; help COMMAND tells more", known=known))]
+
+
+def _about_a_move(session: Session, about: str) -> list[str]:
+    """Return how the move is said that *about* names; where it names none, that nothing is called so."""
+    if session.sitting:
+        with suppress(RefereeError):
+            return lines_of(_moves(session, about))
+    return [str(no_help(about))]
 
 
 def _moves(session: Session, words: str) -> Summary:

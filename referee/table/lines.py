@@ -13,7 +13,7 @@ from referee.table.effects import Steps
 from referee.table.looking_up import page_about
 from referee.table.playing import play
 from referee.table.session import Asked, Session
-from referee.table.typing import told_offers
+from referee.table.typing import told_faults, told_offers
 
 MOST_WAYS = 4
 
@@ -22,7 +22,7 @@ def following(session: Session, half: str) -> Session:
     """Return the session that lists what may follow *half* a line, which is in the editor again."""
     if session.hides:
         return session.saying(str(say("what is laid face down is not shown"))).giving_back(half)
-    found = told_offers(session, half)
+    found = told_offers(session, half) or told_faults(session, half)
     return session.saying(*found or [str(say("nothing may follow that"))]).giving_back(f"{half} " if half else "")
 
 
@@ -35,6 +35,15 @@ def is_line(session: Session, typed: str) -> bool:
     except RefereeError:
         return False
     return bool(reading.steps) and not reading.rulings and not reading.corrected
+
+
+def begins_line(session: Session, word: str) -> bool:
+    """True where a line of the game may begin with *word*; what stands between other words, as 'by', begins none."""
+    try:
+        read(session.game, session.position, word)
+    except NotationError as error:
+        return error.at >= len(word)
+    return True
 
 
 def enter(session: Session, line: str) -> Steps:

@@ -76,10 +76,12 @@ class Session(Struct, frozen=True):
         return self.game.as_seen(self.position)
 
     def with_game(self, sitting: Sitting) -> Session:
-        """Return the session with *sitting* on the table."""
+        """Return the session with *sitting* on the table; a line that was refused in another position is past."""
         if sitting is self.sitting:
             return self
-        return replace(self, sitting=sitting, hides=lays_face_down(sitting.game, sitting.position))
+        stays = self.sitting is not None and self.sitting.position == sitting.position
+        hides = lays_face_down(sitting.game, sitting.position)
+        return replace(self, sitting=sitting, hides=hides, refused=self.refused if stays else "")
 
     def saying(self, *lines: str, rest: tuple[str, ...] = ()) -> Session:
         """Return the session that answers *lines*, and keeps *rest* for whoever wants more."""

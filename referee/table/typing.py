@@ -168,6 +168,11 @@ def told_offers(session: Session, half: str) -> list[str]:
 # -- what is wrong ---------------------------------------------------------------------------------------------------
 
 
+def told_faults(session: Session, half: str) -> list[str]:
+    """Return what is wrong with *half* a line after which nothing may follow."""
+    return list(_judged(session, About(half, 0, session.position), ())[0])
+
+
 def _judged(session: Session, about: About, offers: Sequence[Offer]) -> tuple[tuple[str, ...], tuple[int, int] | None]:
     """Return what is said below a line, and the span of the word at fault; nothing while a word is being typed."""
     rules, text = session.game, about.line

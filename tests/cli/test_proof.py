@@ -480,6 +480,7 @@ def test_the_doctor_says_what_is_wrong_and_what_to_do(evening, file: Path) -> No
     (file.with_name("letter.json")).write_bytes(b"Dear friend,\n")
     (file.with_name(".gone.refused")).write_bytes(b"1 us pass\n")
     (file.with_name(".evening.json.draft")).write_bytes(b"{")
+    file.with_name(".evening.draft").write_text("us nato coup", encoding="utf-8")  # Half a line of the next evening.
     (file.with_name("evening.json.damaged")).write_bytes(b"{")
     file.write_bytes(file.read_bytes().replace(b"italy 3", b"italy 2"))
     said = evening("doctor", "--json")
@@ -491,7 +492,9 @@ def test_the_doctor_says_what_is_wrong_and_what_to_do(evening, file: Path) -> No
     assert "--mend" in found[".gone.refused"]["todo"]
     assert "--mend" in found[".evening.json.draft"]["todo"]
     assert found["evening.json.damaged"]["todo"] == "delete it when nobody needs it any more"
+    assert ".evening.draft" not in found
     assert "cleared away: .evening.json.draft, .gone.refused" in evening("doctor", "--mend").out
+    assert file.with_name(".evening.draft").exists()
     assert not file.with_name(".gone.refused").exists()
     assert file.with_name("evening.json.damaged").exists()
 

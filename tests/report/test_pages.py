@@ -11,6 +11,7 @@ from referee.kernel.telling import Plot, Series
 from referee.kernel.text import say
 from referee.report.formats import PAGES, csv_rows, escaped
 from referee.report.plotted import plotted
+from referee.report.terminal import lines_of
 
 TABLE = Table(say("odds"), (say("country"), say("chance, %")), (("Iran", 50), ("法国 [x]", 5)))
 PAGE = Summary(say("A *page*"), (say("one sentence"), Tally(say("sum")).plus(3, say("die")), TABLE), {"iran": 50})
@@ -85,3 +86,14 @@ def test_bars_stand_on_the_line_of_nought_or_hang_from_it() -> None:
     assert (up.height, none.height) == (pytest.approx(2 * down.height), 0)
     assert half.said == "2: b 0.5"
     assert up.x + up.width == pytest.approx(none.x)
+
+
+def test_a_long_heading_is_broken_before_a_name_is() -> None:
+    """Nothing in a column of numbers asks for the width of its heading; the title is as wide as the terminal."""
+    columns = (say("side"), say("cells to a breakthrough"), say("enemy units still to be destroyed"), say("area"))
+    rows = ((say("Allies"), 3, 23, 0), (say("Germans"), 4, 24, 2))
+    page = Summary(say("Recap"), (Table(say("What each side still lacks, and by how much"), columns, rows),), {})
+    told = lines_of(page, 60)
+    assert told[1] == "What each side still lacks, and by how much"
+    assert [line.split()[0] for line in told[-2:]] == ["Allies", "Germans"]
+    assert "breakthrough" in "\n".join(told)

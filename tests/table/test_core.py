@@ -315,6 +315,31 @@ def test_a_table_that_is_warned_is_asked_about_what_the_rules_refuse() -> None:
     assert isinstance(evening.kept.entries[-1], Forced)
 
 
+def test_half_a_line_after_which_nothing_may_follow_is_told_what_is_wrong_with_it() -> None:
+    evening = Evening("twilight-struggle")
+    evening.enter("who ate the pizza ?")
+    assert evening.said.startswith("'ate' is not understood; deal")
+    assert evening.session.draft == "who ate the pizza "
+
+
+def test_a_refused_line_comes_back_with_the_roll_that_was_asked_for() -> None:
+    evening = doomed()
+    evening.enter("ussr duck and cover coup angola roll")
+    assert evening.session.draft == "ussr duck and cover coup angola roll"
+
+
+def test_a_line_refused_long_ago_is_not_what_is_forced() -> None:
+    """'!' is said of what was refused just now; a remark in between changes nothing of that."""
+    evening = Evening("twilight-struggle")
+    evening.enter("setup us poland 1")
+    evening.enter("setup ussr poland 4, e germany 1, yugoslavia 1")
+    evening.enter("!")
+    assert evening.said == "no line was refused just now"
+    evening.enter("setup us poland 1")
+    evening.enter("note the cat")
+    assert evening.session.refused == "setup us poland 1"
+
+
 def test_a_table_that_only_records_flags_what_the_rules_refuse() -> None:
     evening = lenient("record")
     evening.enter(ILLEGAL)
@@ -334,6 +359,14 @@ def test_an_answer_where_nothing_was_asked_is_no_line(said: str) -> None:
     evening.enter("us duck and cover coup angola 3")
     evening.enter(said)
     assert (len(evening.lines) > 5) is (said not in ("n", "否"))
+
+
+@pytest.mark.parametrize("game", ["twilight-struggle", "cold-war"])
+def test_an_answer_that_stands_only_between_the_words_of_a_line_is_none(game: str) -> None:
+    """'是' is also said before a side or a card: 'the first is the KGB'."""
+    evening = Evening(game)
+    evening.enter("是")
+    assert evening.said == "nothing was asked"
 
 
 def test_an_answer_that_is_a_word_of_the_game_is_a_line_of_it() -> None:

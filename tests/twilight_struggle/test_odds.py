@@ -8,7 +8,7 @@ from itertools import product
 from typing import Any
 
 import pytest
-from kits.twilight_struggle import position_of
+from kits.twilight_struggle import action_round, position_of
 
 from referee.games.twilight_struggle import GAME
 from referee.games.twilight_struggle.pages.odds import read
@@ -247,3 +247,13 @@ def test_a_question_that_is_not_understood_gets_one_line(question: str, said: st
     with pytest.raises(RefereeError) as error:
         GAME.odds(at(), question)
     assert str(error.value).startswith(said)
+
+
+def test_a_coup_that_meets_nothing_has_no_chances() -> None:
+    """No Soviet influence is in Italy: there is nothing to clear, and nothing to win."""
+    position = action_round("us", {"Italy": (4, 0)}, defcon=5)
+    for question in ("us coup italy", "us coup italy 3"):
+        told = said(position, question)
+        assert "would be refused: no USSR influence in Italy [6.3.1]" in told
+        assert "succeeds" not in told
+        assert not [part for part in GAME.odds(position, question).parts if isinstance(part, Table)]

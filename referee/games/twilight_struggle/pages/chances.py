@@ -63,30 +63,34 @@ def share(positions: Iterable[Position], true: Callable[[Position], bool]) -> Fr
 def coup(position: Position, side: Side, country: str, card: str, value: Tally, short: int = 0) -> Summary:
     """Return the chances of a coup in *country* with operations worth *value*, and what each face of the die does.
 
-    *short*: so many of the points are there by the floor of 1 only.
+    Where nothing of the enemy's is there to be met, no chances are told. *short*: so many of the points are there by
+    the floor of 1 only.
     """
     die = _coup_die(side, country, card, int(value), short)
     after, found = faces(position, die), coup_chances(position, side, country, card, int(value), short)
     bare, *sums = (coup_tally(position, side, card, int(value), country, n, short) for n in (None, *range(1, 7)))
     against = refused(position, _coup(side, country))
     danger = _danger(position, die, after)
-    parts: tuple[Part, ...] = (*against, *danger, value, bare, *_told(found), _by_face(after, country, sums))
+    parts: list[Part] = [*against, *danger, value, bare]
+    if position.influence(other(side), country):
+        parts += [*_told(found), _by_face(after, country, sums)]
     data: Plain = {
         "chances": chances_data(found),
         "tally": [[amount, str(because)] for amount, because in bare.lines],
         "by_die": {str(n): _held_data(p, country) for n, p in enumerate(after, start=1)},
         "refused": [str(reason) for reason in against],
     }
-    return Summary(say("Coup by the {side} in {country}", side=title(side), country=country), parts, data)
+    return Summary(say("Coup by the {side} in {country}", side=title(side), country=country), tuple(parts), data)
 
 
 def coups(position: Position, side: Side, country: str) -> Summary:
-    """Return the chances of a coup in *country* for operations worth 1 to 4."""
+    """Return the chances of a coup in *country* for operations worth 1 to 4, where there is anything to be met."""
     found = {n: coup_chances(position, side, country, "", n) for n in range(1, 5)}
     rows: tuple[Row, ...] = tuple((n, *(chance(of) for of in chances.values())) for n, chances in found.items())
     columns = (say("operations"), *(say("{what}", what=what) for what in found[1]))
     table = Table(say("{country}: {held}", country=country, held=_held(position, country)), columns, rows)
-    parts: tuple[Part, ...] = (*refused(position, _coup(side, country)), *costs(position, side, country), table)
+    chances = (table,) if position.influence(other(side), country) else ()
+    parts: tuple[Part, ...] = (*refused(position, _coup(side, country)), *costs(position, side, country), *chances)
     data: Plain = {"by_operations": {str(n): chances_data(chances) for n, chances in found.items()}}
     return Summary(say("Coup by the {side} in {country}", side=title(side), country=country), parts, data)
 
