@@ -19,6 +19,7 @@ from referee.kernel.text import say
 
 # A line of more words is taken as it stands.
 LONG = 200
+ASKING, SIDE = "asking", "side"
 
 
 def read(grammar: Grammar, position: Any, line: str, language: str = "en") -> Heard:
@@ -29,7 +30,19 @@ def read(grammar: Grammar, position: Any, line: str, language: str = "en") -> He
     lattice = Lattice(line, grammar.vocabulary_at(position), begun=False)
     if not lattice.units:
         raise NotationError(say("nothing was typed"))
+    if _asks(lattice):
+        raise NotationError(say("this asks something that is not understood; a move says who does what"))
     return understood(Search(grammar, lattice), position, language)
+
+
+def _asks(lattice: Lattice) -> bool:
+    """True where a line begins as a question does: 'is it cuba', 'does the cia'; nobody says so what is done."""
+    begins = lattice.items(0).get(ASKING, ())
+    return any(what != SIDE or _names_side(lattice, end) for what, end, _ in begins)
+
+
+def _names_side(lattice: Lattice, place: int) -> bool:
+    return any(SIDE in lattice.items(stop) for stop in lattice.stops(place))
 
 
 def read_until(grammar: Grammar, position: Any, line: str, until: Until) -> Heard | None:
