@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from kits.halves import LANGUAGES, at_random
 
+from referee.games.death_front.rules.settlement import Consent
 from referee.kernel.game import Game, game
 from referee.kernel.line import read
 from referee.kernel.ruling import RefereeError
@@ -132,3 +133,10 @@ def test_words_said_over_and_over_take_little_work(name: str, unit: str) -> None
     positions = [moment.position for moment in at_random(of, 3, 150)][::30]
     lines = [(unit * letters)[:letters] for letters in (100, 400)]
     assert max(work(of, position, line) for position in positions for line in lines) < MOST_CALLS
+
+
+def test_words_after_the_end_of_a_game_are_counted_once() -> None:
+    """'是' agrees, and says nothing where there is nothing to agree to: each of them may be the one that ended it."""
+    of = game("death-front")
+    ending = (moment.position for moment in at_random(of, 771, 150) if isinstance(moment.position.pending, Consent))
+    assert work(of, next(ending), "是 " * 1000) < MOST_CALLS

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Callable, Iterator, Mapping
-from itertools import count
+from functools import cached_property
+from itertools import count, repeat
+from math import inf
 from typing import Any
 
 from msgspec import Struct
@@ -231,15 +233,17 @@ class Search:
 
     def _is_idle(self, place: int) -> bool:
         """True when nothing is said from *place* on but one die and what says nothing."""
-        dice = 0
-        while place < self.lattice.end:
+        return self._dice_from[place] <= 1
+
+    @cached_property
+    def _dice_from(self) -> list[float]:
+        """How many dice are said from each place on, where nothing else is that says anything; else infinitely many."""
+        found = [*repeat(inf, self.lattice.end), 0]
+        for place in reversed(range(self.lattice.end)):
             items = self.lattice.items(place)
-            dice += NUMBER in items
-            ends = [end for kind in self.grammar.idle for _, end, _ in items.get(kind, ())]
-            if not ends or dice > 1:
-                return False
-            place = max(ends)
-        return True
+            if ends := [end for kind in self.grammar.idle for _, end, _ in items.get(kind, ())]:
+                found[place] = found[max(ends)] + (NUMBER in items)
+        return found
 
     def _read_at(self, look: Look, place: int) -> None:
         state, self._looked = look.state, self._looked + 1
