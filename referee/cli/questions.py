@@ -41,9 +41,9 @@ def check(ctx: typer.Context, line: Line, moment: Moment = NOW, as_json: AsJson 
 def question(here: Standpoint, text: str) -> Question | None:
     """Return what *text* asks; None where it is a line that may be checked as it stands."""
     found = asked(text, here.game, here.position)
-    if found is None or is_marked(text) or not _is_line(here, text):
+    if found is None or is_marked(text) or outweighs(found, text, partial(_is_line, here)):
         return found
-    return found if outweighs(found, text, partial(_is_line, here)) else None
+    return None if _is_line(here, text) else found
 
 
 def _is_line(here: Standpoint, text: str) -> bool:
@@ -117,5 +117,4 @@ def _later(here: Standpoint, reading: Reading) -> None:
 
 def _is_early(reading: Reading) -> bool:
     """True where *reading* ends with a move of a kind that is not asked for now."""
-    last = reading.steps[-1:]
-    return any(step.is_refused and step.asked and not isinstance(step.move, step.asked.kinds) for step in last)
+    return any(step.is_untimely for step in reading.steps[-1:])

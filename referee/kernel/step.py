@@ -46,6 +46,11 @@ class Step(Struct, frozen=True, kw_only=True):
         return self.after is self.before
 
     @property
+    def is_untimely(self) -> bool:
+        """True where something is owed, and the move is refused that is of another kind."""
+        return self.is_refused and self.asked is not None and not isinstance(self.move, self.asked.kinds)
+
+    @property
     def told(self) -> tuple[Text | Tally, ...]:
         """Sums and news, in the order in which they came up."""
         return () if self.is_refused else self.after.news

@@ -16,7 +16,7 @@ from referee.kernel.forms.patterns import parts
 from referee.kernel.forms.write import Part
 from referee.kernel.game import Game
 from referee.kernel.pages.summary import Summary, Table
-from referee.kernel.printed.data import data_folder
+from referee.kernel.printed.data import data_folder, plain_rows
 from referee.kernel.ruling import RefereeError
 from referee.kernel.text import ENGLISH, Text, say, speaking
 
@@ -188,26 +188,21 @@ def label(slot: str) -> str:
 @cache
 def slots() -> Mapping[str, Mapping[str, str]]:
     """Return what the slots of all games are called in each language."""
-    import csv
-
-    with (data_folder("table") / "slots.csv").open(encoding="utf-8", newline="") as file:
-        return {row["slot"]: row for row in csv.DictReader(file)}
+    return {row["slot"]: row for row in plain_rows(data_folder("table") / "slots.csv")}
 
 
 def _keywords(pattern: str) -> Iterator[str]:
-    for optional, _, word, _ in parts(pattern):
-        if optional:
-            yield from _keywords(optional)
-        elif word:
-            yield word
+    return (word for _, word in _flat(pattern) if word)
 
 
 def _slots_of(pattern: str) -> Iterator[str]:
-    for optional, slot, _, _ in parts(pattern):
-        if optional:
-            yield from _slots_of(optional)
-        elif slot:
-            yield slot
+    return (slot for slot, _ in _flat(pattern) if slot)
+
+
+def _flat(pattern: str) -> Iterator[tuple[str, str]]:
+    """Yield the slots and the words of *pattern* in their order, those that may be left out among them."""
+    for optional, slot, word, _ in parts(pattern):
+        yield from _flat(optional) if optional else [(slot, word)]
 
 
 # -- examples --------------------------------------------------------------------------------------------------------

@@ -31,6 +31,4 @@ def country(rules: Any, seen: Any, words: str) -> Summary:
 
 def only_named(session: Session, reading: Reading) -> list[str]:
     """Return the page about a refused line that is only a name, where what is owed is no such thing; else []."""
-    step = reading.steps[-1]
-    is_odd = step.is_refused and step.asked and not isinstance(step.move, step.asked.kinds)
-    return page_about(session, reading.line) if is_odd else []
+    return page_about(session, reading.line) if reading.steps[-1].is_untimely else []

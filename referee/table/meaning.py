@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import shlex
 from collections.abc import Iterable
 from functools import cache
@@ -12,7 +11,7 @@ from msgspec import Struct
 
 from referee.kernel.forms.fold import is_han
 from referee.kernel.game import Game
-from referee.kernel.printed.data import data_folder
+from referee.kernel.printed.data import data_folder, plain_rows
 from referee.kernel.printed.languages import called, languages
 from referee.table.questions import Question, asked, is_marked
 
@@ -70,8 +69,7 @@ def _sayings(commands: tuple[str, ...]) -> tuple[Saying, ...]:
 
 
 def _rows() -> list[dict[str, str]]:
-    with (data_folder("table") / "commands.csv").open(encoding="utf-8", newline="") as file:
-        return list(csv.DictReader(file))
+    return plain_rows(data_folder("table") / "commands.csv")
 
 
 def _said_so(row: dict[str, str]) -> tuple[str, ...]:

@@ -7,7 +7,6 @@ patterns; names and sides are those of the game on the table.
 
 from __future__ import annotations
 
-import csv
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, cached_property
@@ -19,7 +18,7 @@ from referee.kernel.forms.lattice import FILLER, Lattice
 from referee.kernel.forms.patterns import Element, Match, Tree, sequences
 from referee.kernel.forms.vocabulary import PENALTY, Item, Items, Said, Vocabulary
 from referee.kernel.game import Game
-from referee.kernel.printed.data import data_folder
+from referee.kernel.printed.data import data_folder, plain_rows
 from referee.kernel.printed.languages import languages
 from referee.kernel.ruling import NotationError, RefereeError
 
@@ -103,8 +102,7 @@ def _vocabulary() -> Vocabulary:
 
 
 def _rows(table: str) -> list[dict[str, str]]:
-    with (data_folder("table") / f"{table}.csv").open(encoding="utf-8", newline="") as file:
-        return list(csv.DictReader(file))
+    return plain_rows(data_folder("table") / f"{table}.csv")
 
 
 def _cells(row: Mapping[str, str]) -> Iterator[str]:

@@ -26,3 +26,11 @@ def data_folder(package: str) -> Path:
 def _of_a_package(package: str) -> Path | None:
     spec = find_spec(package) if all(part.isidentifier() for part in package.split(".")) else None
     return Path(spec.origin).parent / "data" if spec and spec.origin else None
+
+
+def plain_rows(table: Path) -> list[dict[str, str]]:
+    """Return the rows of a table as they stand, each by its columns."""
+    import csv
+
+    with table.open(encoding="utf-8", newline="") as lines:
+        return list(csv.DictReader(lines))

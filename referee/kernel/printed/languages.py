@@ -15,7 +15,7 @@ from pathlib import Path
 
 from referee.kernel.names import Lexicon
 from referee.kernel.names import words as words_of
-from referee.kernel.printed.data import data_folder
+from referee.kernel.printed.data import data_folder, plain_rows
 from referee.kernel.script import simplified
 from referee.kernel.text import Spoken, in_english
 
@@ -89,12 +89,8 @@ def _names(path: Path, language: str) -> Iterator[tuple[str, str]]:
     return ((row["name"], row[language].split(";")[0]) for row in _rows(path) if row.get(language) and row.get("name"))
 
 
-def _rows(path: Path) -> Iterator[dict[str, str]]:
-    import csv
-
-    if path.is_file():
-        with path.open(encoding="utf-8", newline="") as file:
-            yield from csv.DictReader(file)
+def _rows(path: Path) -> list[dict[str, str]]:
+    return plain_rows(path) if path.is_file() else []
 
 
 # -- what is typed in any language -----------------------------------------------------------------------------------
